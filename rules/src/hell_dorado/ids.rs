@@ -1,0 +1,166 @@
+//! The ids of the rules of Hell Dorado this crate follows, in the order of the rulebook.
+
+use crate::rule_id::{Rule, RuleId};
+
+macro_rules! rules {
+    (@assumption assumed) => { true };
+    (@assumption) => { false };
+    ($($name:ident $id:literal $($mark:ident)?: $title:literal;)*) => {
+        $(
+            #[doc = concat!("`", $id, "`: ", $title)]
+            pub const $name: RuleId = RuleId::new($id);
+        )*
+
+        /// Every rule of Hell Dorado this crate follows, in the order of the rulebook.
+        pub const RULES: &[Rule] = &[
+            $(Rule { id: $name, title: $title, assumption: rules!(@assumption $($mark)?) },)*
+        ];
+    };
+}
+
+rules! {
+    POOL_1 "hd.pool.1": "A pool is a characteristic with all its modifiers, never below zero.";
+    POOL_2 "hd.pool.2": "Dice above the fifth become rerolls, five at most.";
+    POOL_3 "hd.pool.3": "Dice above the tenth become automatic damage.";
+    POOL_4 "hd.pool.4": "A die that reaches the difficulty is a hit.";
+    POOL_5 "hd.pool.5": "A failed die may be rerolled once.";
+    POOL_6 "hd.pool.6" assumed: "A fighter without dice still takes part.";
+    POOL_7 "hd.pool.7": "Chance is drawn in a fixed order.";
+
+    DAMAGE_1 "hd.damage.1": "Protection stands between damage inflicted and damage suffered.";
+    DAMAGE_2 "hd.damage.2": "A fighter with no life left dies at once and leaves the board.";
+    DAMAGE_3 "hd.damage.3": "Each use of a weapon has one damage type, picked before the dice.";
+    DAMAGE_4 "hd.damage.4": "States are received even when no damage gets through.";
+    DAMAGE_5 "hd.damage.5": "Protection and cover reduce an attack once; automatic damage is added after.";
+
+    WEAPON_1 "hd.weapon.1": "Each category of weapon serves its own kind of attack.";
+    WEAPON_2 "hd.weapon.2": "A range is a unit for the difficulty and a limit of reach.";
+    WEAPON_3 "hd.weapon.3": "A precision is the difficulty of the damage roll.";
+    WEAPON_4 "hd.weapon.4": "A weapon's abilities count only while it is used.";
+    WEAPON_5 "hd.weapon.5" assumed: "The weapon used is declared; the opponent picks when it was not.";
+    WEAPON_6 "hd.weapon.6": "Weapons of the other edition are refused.";
+
+    POWER_1 "hd.power.1": "The line of the hits used counts alone.";
+    POWER_2 "hd.power.2": "Fewer hits than obtained may be used.";
+    POWER_3 "hd.power.3": "Some attacks must use all their hits.";
+
+    RANGE_1 "hd.range.1": "Distance between fighters goes from base edge to base edge.";
+    RANGE_2 "hd.range.2": "Distance to a point goes from the base edge.";
+    RANGE_3 "hd.range.3": "Short range has difficulty 3.";
+    RANGE_4 "hd.range.4": "Four range bands have difficulties 3 to 6.";
+    RANGE_5 "hd.range.5" assumed: "Distances are measured flat.";
+    RANGE_6 "hd.range.6": "Any part of the base within a distance is enough, the limit included.";
+
+    MELEE_1 "hd.melee.1": "An exchange opposes two fighters.";
+    MELEE_2 "hd.melee.2": "Both roll; one who cannot is attacked without riposte.";
+    MELEE_3 "hd.melee.3": "A fighter without a combat value never fights.";
+    MELEE_4 "hd.melee.4": "Combat dice are rolled against the antagonist's defence.";
+    MELEE_5 "hd.melee.5" assumed: "Allies engaging the antagonist support the attack.";
+    MELEE_6 "hd.melee.6": "The results of an exchange apply together.";
+    MELEE_7 "hd.melee.7": "What an exchange gives does not change that exchange.";
+    MELEE_8 "hd.melee.8": "Ripostes are not limited in number.";
+    MELEE_9 "hd.melee.9": "One's own side is never a target.";
+    MELEE_10 "hd.melee.10": "An effect may impose an exchange with or without riposte.";
+
+    SHOT_1 "hd.shot.1" assumed: "A shooter aims at the nearest enemy it may not ignore, or a nearer one.";
+    SHOT_2 "hd.shot.2": "The difficulty of a shot is the greater of distance and defence.";
+    SHOT_3 "hd.shot.3": "Shooting dice make the pool; there is no riposte.";
+    SHOT_4 "hd.shot.4": "A shot's hits are read on the weapon's table.";
+    SHOT_5 "hd.shot.5" assumed: "An engaged fighter does not shoot.";
+    SHOT_6 "hd.shot.6": "In Sapience a shot reaches any distance unless its weapon says otherwise.";
+    SHOT_7 "hd.shot.7": "Ranged attacks belong to the attacker's activation.";
+    SHOT_8 "hd.shot.8": "In Sapience a shot past a melee is an ordinary shot.";
+
+    MELEE_SHOT_1 "hd.melee-shot.1": "A shot into a melee meets the greatest defence in it.";
+    MELEE_SHOT_2 "hd.melee-shot.2": "Odd and even final faces are counted, hits and misses alike.";
+    MELEE_SHOT_3 "hd.melee-shot.3" assumed: "More odd than even sends the shot astray.";
+    MELEE_SHOT_4 "hd.melee-shot.4" assumed: "A stray shot uses all its hits on whoever it strikes.";
+
+    BREATH_1 "hd.breath.1" assumed: "A breath is a cone from the shooter's base.";
+    BREATH_2 "hd.breath.2": "A breath is harder the more enemies it covers; successes are rerolls of damage.";
+    BREATH_3 "hd.breath.3" assumed: "Everyone in a breath takes five dice against its precision.";
+    BREATH_4 "hd.breath.4" assumed: "In Sapience a breath deals damage without an attack roll.";
+    BREATH_5 "hd.breath.5": "Any part of the base in an area is enough.";
+
+    ZONE_1 "hd.zone.1": "A zone is a circle laid on a point in sight.";
+    ZONE_2 "hd.zone.2": "The distance to its centre alone makes a zone's difficulty.";
+    ZONE_3 "hd.zone.3" assumed: "A zone scatters five toises less one for each success.";
+    ZONE_4 "hd.zone.4" assumed: "Everyone in the scattered zone takes five dice against its precision.";
+
+    EXPLOSION_1 "hd.explosion.1" assumed: "An explosion lands on its point with one success.";
+    EXPLOSION_2 "hd.explosion.2" assumed: "Everyone an explosion touches takes five dice, or a state.";
+    EXPLOSION_3 "hd.explosion.3": "Vae victis never helps the damage of an explosion.";
+    EXPLOSION_4 "hd.explosion.4": "An area that cuts a melee may catch an enemy outside it.";
+
+    DIRECT_1 "hd.direct.1": "A direct attack is written power first, difficulty last.";
+    DIRECT_2 "hd.direct.2": "A direct attack throws five dice at each target, without reroll or reduction.";
+
+    TURN_8 "hd.turn.8": "What an activation sets off is resolved before the next one.";
+
+    ENGAGE_1 "hd.engage.1": "Contact is bases that touch.";
+    ENGAGE_2 "hd.engage.2": "Engaging has a direction, and needs contact and the ability to engage.";
+    ENGAGE_3 "hd.engage.3" assumed: "A fighter without a combat value engages nobody.";
+
+    ORDER_5 "hd.order.5" assumed: "Vae victis adds dice to an attack roll for command points.";
+
+    STATE_1 "hd.state.1" assumed: "Pain weakens combat and shooting for its level in turns.";
+    STATE_2 "hd.state.2" assumed: "The stunned neither fight, engage nor support for its level in turns.";
+    STATE_3 "hd.state.3" assumed: "The knocked down are as the stunned until they stand up.";
+
+    ABILITY_3 "hd.ability.3": "Resistant adds a point of protection against one damage type.";
+    ABILITY_5 "hd.ability.5" assumed: "Quick strike lands before the other side's blows.";
+
+    EX_1 "hd.ex.1": "The choices a power table leaves with three hits.";
+    EX_2 "hd.ex.2": "Four dice and a bonus of three.";
+    EX_3 "hd.ex.3": "A reroll without a failed die is lost.";
+    EX_4 "hd.ex.4": "A fighter that dies in an exchange still stuns.";
+    EX_5 "hd.ex.5": "A shot into a melee goes astray.";
+    EX_6 "hd.ex.6": "An explosion at long range lands and touches three.";
+    EX_7 "hd.ex.7": "Twelve dice make rerolls and automatic damage.";
+    EX_8 "hd.ex.8": "Chances of more odd than even for one to five dice.";
+    EX_9 "hd.ex.9": "Three rerolls, two failures.";
+    EX_10 "hd.ex.10": "Three successes leave a scatter of two.";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_id_stands_once_and_titles_are_short_sentences() {
+        let mut ids: Vec<&str> = RULES.iter().map(|rule| rule.id.as_str()).collect();
+        ids.sort_unstable();
+        assert!(ids.windows(2).all(|pair| pair[0] != pair[1]));
+        for rule in RULES {
+            assert!(rule.title.ends_with('.') && rule.title.len() <= 85, "{}", rule.title);
+        }
+    }
+
+    #[test]
+    fn sections_are_numbered_without_gaps() {
+        let whole = [
+            ("pool", 7),
+            ("damage", 5),
+            ("weapon", 6),
+            ("power", 3),
+            ("range", 6),
+            ("melee", 10),
+            ("shot", 8),
+            ("melee-shot", 4),
+            ("breath", 5),
+            ("zone", 4),
+            ("explosion", 4),
+            ("direct", 2),
+            ("engage", 3),
+            ("state", 3),
+            ("ex", 10),
+        ];
+        for (section, rules) in whole {
+            for number in 1..=rules {
+                let id = format!("hd.{section}.{number}");
+                assert!(RuleId::find(&id).is_some(), "{id}");
+            }
+        }
+        assert_eq!(RULES.len(), whole.iter().map(|(_, rules)| rules).sum::<usize>() + 4);
+    }
+}

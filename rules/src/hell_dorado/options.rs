@@ -1,0 +1,195 @@
+//! What the sources leave open, as named options.
+
+use serde::{Deserialize, Serialize};
+
+use super::ids;
+use crate::length::Length;
+use crate::rule_id::RuleId;
+
+/// When the opponent picks a weapon its owner left undeclared (`hd.weapon.5`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum UndeclaredWeapon {
+    /// After seeing the hits, before the owner decides how many to use.
+    #[default]
+    AfterHits,
+    /// Before any die is thrown.
+    BeforeDice,
+}
+
+/// What becomes of an explosion aimed without a success (`hd.explosion.1`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum ExplosionMiss {
+    /// Nothing happens.
+    #[default]
+    Nothing,
+    /// It scatters the way a zone does.
+    Scatter,
+}
+
+/// One option as a list shows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+pub struct OptionField {
+    /// Its name in files.
+    pub name: &'static str,
+    /// The rule it belongs to.
+    pub rule: RuleId,
+    /// What it decides.
+    pub doc: &'static str,
+}
+
+/// The open points of the rulebook, each with its usual answer as default.
+///
+/// A scenario names only those it changes:
+///
+/// ```
+/// use toise_rules::hell_dorado::Options;
+///
+/// let options = Options { support_riposte: true, ..Options::default() };
+/// assert!(!options.engaged_may_shoot && options.breath_width.get() == 2.0);
+/// assert!(Options::FIELDS.iter().any(|field| field.name == "support_riposte"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of its own, answered by name in a file"
+)]
+pub struct Options {
+    /// `hd.pool.6`: a fighter whose pool has no dice still takes part: it can riposte, scoring nothing.
+    pub zero_dice_takes_part: bool,
+    /// `hd.weapon.5`: when the opponent picks a weapon left undeclared.
+    pub undeclared_weapon: UndeclaredWeapon,
+    /// `hd.melee.5`: the riposting side is supported too.
+    pub support_riposte: bool,
+    /// `hd.shot.1`: the smallest cover bonus for which a covered enemy may be ignored.
+    pub cover_ignores_from: u8,
+    /// `hd.shot.1`, Sapience: an enemy behind a melee may be ignored.
+    pub behind_melee: bool,
+    /// `hd.shot.5`: an engaged fighter may make ranged attacks.
+    pub engaged_may_shoot: bool,
+    /// `hd.melee-shot.3`, Purgatory: odd and even are compared even when a shot into a melee scores no hit.
+    pub parity_without_hits: bool,
+    /// `hd.melee-shot.4`: a shot into a melee that stays on target may use fewer hits.
+    pub reduce_in_melee_shot: bool,
+    /// `hd.melee-shot.4`: automatic damage goes astray with the shot.
+    pub automatic_follows_stray: bool,
+    /// `hd.breath.1`: a breath may be laid over the shooter's own base.
+    pub breath_over_own_base: bool,
+    /// `hd.breath.1`, Purgatory: the width of a breath at its far end, in toises.
+    pub breath_width: Length,
+    /// `hd.breath.3`, `hd.breath.4` and `hd.zone.4`: cover protects in the area of a breath or a zone.
+    pub cover_in_areas: bool,
+    /// `hd.zone.3`: the number of equally likely directions of a scatter; 0 for any direction of the circle.
+    pub scatter_points: u8,
+    /// `hd.zone.3`: a scattered zone may leave the table.
+    pub zone_may_leave_table: bool,
+    /// `hd.explosion.1`: what becomes of an explosion without a success.
+    pub explosion_miss: ExplosionMiss,
+    /// `hd.explosion.2`: the radius of an explosion, in toises.
+    pub explosion_radius: Length,
+    /// `hd.explosion.4`: an explosion or a breath that cuts a melee may catch an enemy outside it.
+    pub blast_into_melee: bool,
+    /// `hd.engage.3`: a fighter without a combat value engages all the same.
+    pub unarmed_engages: bool,
+    /// `hd.order.5`: the most dice Vae victis adds to one roll.
+    pub vae_dice: u8,
+    /// `hd.order.5`: the command points each of those dice costs.
+    pub vae_cost: u8,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            zero_dice_takes_part: true,
+            undeclared_weapon: UndeclaredWeapon::AfterHits,
+            support_riposte: false,
+            cover_ignores_from: 1,
+            behind_melee: true,
+            engaged_may_shoot: false,
+            parity_without_hits: false,
+            reduce_in_melee_shot: true,
+            automatic_follows_stray: true,
+            breath_over_own_base: false,
+            breath_width: Length::whole(2),
+            cover_in_areas: false,
+            scatter_points: 0,
+            zone_may_leave_table: true,
+            explosion_miss: ExplosionMiss::Nothing,
+            explosion_radius: Length::whole(3),
+            blast_into_melee: false,
+            unarmed_engages: false,
+            vae_dice: 2,
+            vae_cost: 1,
+        }
+    }
+}
+
+const fn field(name: &'static str, rule: RuleId, doc: &'static str) -> OptionField {
+    OptionField { name, rule, doc }
+}
+
+impl Options {
+    /// Every option, in the order of the rulebook.
+    pub const FIELDS: &[OptionField] = &[
+        field("zero_dice_takes_part", ids::POOL_6, "a fighter without dice still takes part"),
+        field("undeclared_weapon", ids::WEAPON_5, "when the opponent picks a weapon left undeclared"),
+        field("support_riposte", ids::MELEE_5, "the riposting side is supported too"),
+        field("cover_ignores_from", ids::SHOT_1, "the smallest cover bonus that lets an enemy be ignored"),
+        field("behind_melee", ids::SHOT_1, "Sapience: an enemy behind a melee may be ignored"),
+        field("engaged_may_shoot", ids::SHOT_5, "an engaged fighter may make ranged attacks"),
+        field("parity_without_hits", ids::MELEE_SHOT_3, "Purgatory: a shot without hits may go astray"),
+        field("reduce_in_melee_shot", ids::MELEE_SHOT_4, "a shot that stays on target may use fewer hits"),
+        field("automatic_follows_stray", ids::MELEE_SHOT_4, "automatic damage goes astray with the shot"),
+        field("breath_over_own_base", ids::BREATH_1, "a breath may be laid over the shooter's own base"),
+        field("breath_width", ids::BREATH_1, "Purgatory: the width of a breath at its far end, in toises"),
+        field("cover_in_areas", ids::ZONE_4, "cover protects in the area of a breath or a zone"),
+        field("scatter_points", ids::ZONE_3, "the number of directions of a scatter, 0 for the whole circle"),
+        field("zone_may_leave_table", ids::ZONE_3, "a scattered zone may leave the table"),
+        field("explosion_miss", ids::EXPLOSION_1, "what becomes of an explosion without a success"),
+        field("explosion_radius", ids::EXPLOSION_2, "the radius of an explosion, in toises"),
+        field(
+            "blast_into_melee",
+            ids::EXPLOSION_4,
+            "an area that cuts a melee may catch an enemy outside it",
+        ),
+        field("unarmed_engages", ids::ENGAGE_3, "a fighter without a combat value engages all the same"),
+        field("vae_dice", ids::ORDER_5, "the most dice Vae victis adds to one roll"),
+        field("vae_cost", ids::ORDER_5, "the command points each of those dice costs"),
+    ];
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_not_named_keep_their_default() {
+        assert_eq!(ron::from_str::<Options>("()").unwrap(), Options::default());
+        let options = ron::from_str::<Options>("(scatter_points: 8, breath_width: 3)").unwrap();
+        let expected = Options { scatter_points: 8, breath_width: Length::whole(3), ..Options::default() };
+        assert_eq!(options, expected);
+    }
+
+    #[test]
+    fn an_unknown_option_and_a_senseless_length_are_refused() {
+        assert!(ron::from_str::<Options>("(suport_riposte: true)").is_err());
+        for width in ["0", "-1", "NaN", "inf"] {
+            assert!(ron::from_str::<Options>(&format!("(explosion_radius: {width})")).is_err(), "{width}");
+        }
+    }
+
+    #[test]
+    fn the_list_names_every_field() {
+        let text = ron::to_string(&Options::default()).unwrap();
+        let mut names: Vec<&str> = text
+            .trim_matches(['(', ')'])
+            .split(',')
+            .filter_map(|pair| pair.split_once(':'))
+            .map(|(name, _)| name)
+            .collect();
+        let mut listed: Vec<&str> = Options::FIELDS.iter().map(|field| field.name).collect();
+        names.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(listed, names);
+    }
+}

@@ -1,0 +1,368 @@
+//! The profile of a fighter: what its card prints.
+
+use serde::{Deserialize, Deserializer, Serialize};
+use thiserror::Error;
+
+use super::ability::{self, Ability};
+use super::difficulty::Difficulty;
+use super::edition::Edition;
+use super::melee::Role;
+use super::pool::{Modifier, Pool};
+use super::weapon::{Category, Weapon, WeaponError};
+use crate::name::Name;
+
+/// What the card of a fighter prints.
+///
+/// The parts may be put together freely; [`Profile::check`] says whether they make a profile of an edition.
+///
+/// ```
+/// use toise_rules::hell_dorado::{Difficulty, Edition, Modifier, Profile, Rank, Size};
+///
+/// let man = Profile {
+///     name: "man".into(),
+///     cbt: Some(3),
+///     tir: None,
+///     def: Difficulty::new(3)?,
+///     pr: 0,
+///     pv: 5,
+///     mvt: 4.0,
+///     cmd: 0,
+///     foi: 0,
+///     cost: 0,
+///     rank: Rank::Soldier,
+///     size: Size::Normal,
+///     base_mm: 30.0,
+///     weapons: vec![],
+///     abilities: vec!["Resistant (blunt)".parse()?],
+/// };
+/// man.check(Edition::Purgatory)?;
+/// assert_eq!(man.melee_pool(&[Modifier::new("support", 1)]).unwrap().dice, 4);
+/// assert_eq!(man.ranged_pool(&[Modifier::new("order", 2)]), None); // no bonus makes it shoot
+/// assert_eq!(man.resistance("blunt"), 1);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Profile {
+    /// The name of the profile.
+    pub name: Name,
+    /// CBT, combat; none for "–": never fights (`hd.melee.3`).
+    pub cbt: Option<u8>,
+    /// TIR, shooting; none for "–": never makes ranged attacks (`hd.shot.3`).
+    pub tir: Option<u8>,
+    /// DEF, defence: the difficulty of hitting it.
+    pub def: Difficulty,
+    /// PR, protection.
+    pub pr: u8,
+    /// PV, life points, at least 1.
+    #[serde(deserialize_with = "at_least_one")]
+    pub pv: u16,
+    /// MVT, movement, in toises, 0 or more.
+    #[serde(deserialize_with = "movement")]
+    pub mvt: f64,
+    /// CMD, command.
+    pub cmd: u8,
+    /// FOI, faith.
+    pub foi: u8,
+    /// Its cost in points.
+    pub cost: u16,
+    /// Its rank in the company.
+    pub rank: Rank,
+    /// Its size.
+    pub size: Size,
+    /// The diameter of its base, in millimetres, more than 0.
+    #[serde(deserialize_with = "base")]
+    pub base_mm: f64,
+    /// Its weapons, each under its own name.
+    pub weapons: Vec<Weapon>,
+    /// Its abilities.
+    pub abilities: Vec<Ability>,
+}
+
+/// The rank of a fighter in its company.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Rank {
+    /// One of many.
+    #[default]
+    Soldier,
+    /// Commands nobody but counts by itself.
+    Independent,
+    /// Commands the company.
+    Officer,
+}
+
+/// The size of a fighter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Size {
+    /// Smaller than a man.
+    Small,
+    /// A man.
+    Normal,
+    /// Larger than a man.
+    Large,
+    /// A giant.
+    Huge,
+}
+
+/// What keeps a profile from being one of an edition.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum ProfileError {
+    /// No life to begin with.
+    #[error("profile {profile:?} has no life points: expected at least 1")]
+    NoLife {
+        /// The profile.
+        profile: Name,
+    },
+    /// A movement that is no distance.
+    #[error("profile {profile:?} has movement {found}: expected {expected}", expected = MOVEMENT)]
+    Movement {
+        /// The profile.
+        profile: Name,
+        /// The movement.
+        found: f64,
+    },
+    /// A base without a size.
+    #[error("profile {profile:?} has a base of {found} mm: expected {expected}", expected = BASE)]
+    Base {
+        /// The profile.
+        profile: Name,
+        /// The diameter.
+        found: f64,
+    },
+    /// Two weapons that cannot be told apart.
+    #[error("profile {profile:?} has two weapons named {weapon:?}: expected each name once")]
+    RepeatedWeapon {
+        /// The profile.
+        profile: Name,
+        /// The name.
+        weapon: Name,
+    },
+    /// A weapon that is none of the edition.
+    #[error("profile {profile:?}: {error}")]
+    Weapon {
+        /// The profile.
+        profile: Name,
+        /// What is wrong with the weapon.
+        #[source]
+        error: WeaponError,
+    },
+}
+
+const MOVEMENT: &str = "0 to 1000000 toises";
+const BASE: &str = "more than 0 and at most 1000000 mm";
+const MOST: f64 = 1e6;
+
+fn is_movement(mvt: f64) -> bool {
+    (0.0..=MOST).contains(&mvt)
+}
+
+fn is_base(base_mm: f64) -> bool {
+    base_mm > 0.0 && base_mm <= MOST
+}
+
+fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
+    Ok(std::num::NonZeroU16::deserialize(deserializer)?.get())
+}
+
+fn movement<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+    checked(deserializer, is_movement, "movement", MOVEMENT)
+}
+
+fn base<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+    checked(deserializer, is_base, "base", BASE)
+}
+
+fn checked<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    allowed: fn(f64) -> bool,
+    what: &str,
+    expected: &str,
+) -> Result<f64, D::Error> {
+    let found = f64::deserialize(deserializer)?;
+    if allowed(found) {
+        Ok(found)
+    } else {
+        Err(serde::de::Error::custom(format_args!("{what} {found}: expected {expected}")))
+    }
+}
+
+impl Profile {
+    /// Checks that the profile is one of this edition.
+    ///
+    /// # Errors
+    ///
+    /// The first of [`Profile::problems`].
+    pub fn check(&self, edition: Edition) -> Result<(), ProfileError> {
+        self.problems(edition).into_iter().next().map_or(Ok(()), Err)
+    }
+
+    /// Everything that keeps the profile, or a weapon of it, from being one of this edition.
+    pub fn problems(&self, edition: Edition) -> Vec<ProfileError> {
+        let profile = || self.name.clone();
+        let mut problems = Vec::new();
+        if self.pv == 0 {
+            problems.push(ProfileError::NoLife { profile: profile() });
+        }
+        if !is_movement(self.mvt) {
+            problems.push(ProfileError::Movement { profile: profile(), found: self.mvt });
+        }
+        if !is_base(self.base_mm) {
+            problems.push(ProfileError::Base { profile: profile(), found: self.base_mm });
+        }
+        for (index, weapon) in self.weapons.iter().enumerate() {
+            if self.weapons[..index].iter().any(|earlier| earlier.name == weapon.name) {
+                problems
+                    .push(ProfileError::RepeatedWeapon { profile: profile(), weapon: weapon.name.clone() });
+            }
+            let wrong = weapon.problems(edition).into_iter();
+            problems.extend(wrong.map(|error| ProfileError::Weapon { profile: profile(), error }));
+        }
+        problems
+    }
+
+    /// The weapon of this name.
+    pub fn weapon(&self, name: &str) -> Option<&Weapon> {
+        self.weapons.iter().find(|weapon| weapon.name == *name)
+    }
+
+    /// The weapons that serve this kind of attack (`hd.weapon.1`).
+    pub fn weapons_of(&self, category: Category) -> impl Iterator<Item = &Weapon> {
+        self.weapons.iter().filter(move |weapon| weapon.category() == category)
+    }
+
+    /// The abilities that count while this weapon is used, if any is (`hd.weapon.4`).
+    pub fn abilities_with<'a>(&'a self, used: Option<&'a Weapon>) -> impl Iterator<Item = &'a Ability> {
+        self.abilities.iter().chain(used.into_iter().flat_map(|weapon| &weapon.abilities))
+    }
+
+    /// The points its own abilities add to protection against a damage type (`hd.ability.3`).
+    pub fn resistance(&self, damage: &str) -> u8 {
+        ability::resistance(&self.abilities, damage)
+    }
+
+    /// Its protection against a damage type while this weapon is used, cover apart.
+    pub fn protection(&self, damage: &str, used: Option<&Weapon>) -> u8 {
+        self.pr.saturating_add(ability::resistance(self.abilities_with(used), damage))
+    }
+
+    /// True when its blows with this weapon land first in this role (`hd.ability.5`).
+    pub fn strikes_quickly(&self, used: Option<&Weapon>, role: Role) -> bool {
+        self.abilities_with(used).any(|ability| ability.strikes_quickly(role))
+    }
+
+    /// The dice of its combat characteristic; none for one that never fights (`hd.melee.3`).
+    pub fn melee_pool(&self, modifiers: &[Modifier]) -> Option<Pool> {
+        self.cbt.map(|cbt| Pool::of(cbt, modifiers))
+    }
+
+    /// The dice of its shooting characteristic; none for one that never shoots (`hd.shot.3`).
+    pub fn ranged_pool(&self, modifiers: &[Modifier]) -> Option<Pool> {
+        self.tir.map(|tir| Pool::of(tir, modifiers))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::hell_dorado::WeaponKind;
+
+    fn claws() -> Weapon {
+        Weapon {
+            name: "claws".into(),
+            kind: WeaponKind::Contact,
+            damage: vec!["slashing".into()],
+            power: Some("2/4/6/8/10".parse().unwrap()),
+            abilities: vec!["Quick strike (attack)".parse().unwrap(), "Resistant (blunt)".parse().unwrap()],
+        }
+    }
+
+    fn damned() -> Profile {
+        Profile {
+            name: "blind damned".into(),
+            cbt: Some(1),
+            tir: None,
+            def: Difficulty::new(5).unwrap(),
+            pr: 255,
+            pv: 1,
+            mvt: 3.0,
+            cmd: 0,
+            foi: 0,
+            cost: 0,
+            rank: Rank::Soldier,
+            size: Size::Normal,
+            base_mm: 30.0,
+            weapons: vec![claws(), Weapon { name: "teeth".into(), abilities: vec![], ..claws() }],
+            abilities: vec!["Resistant (fire)".parse().unwrap()],
+        }
+    }
+
+    #[test]
+    fn a_fighter_without_the_value_rolls_nothing_whatever_its_bonus() {
+        let bonus = [Modifier::new("order", 3)];
+        let mut profile = damned();
+        assert_eq!(profile.ranged_pool(&bonus), None);
+        assert_eq!(profile.melee_pool(&bonus), Some(Pool::from_count(4)));
+        profile.cbt = None;
+        assert_eq!(profile.melee_pool(&bonus), None);
+        profile.cbt = Some(0); // a number: a bonus raises it
+        assert_eq!(profile.melee_pool(&bonus), Some(Pool::from_count(3)));
+    }
+
+    #[test]
+    fn a_weapons_abilities_count_only_while_it_is_used() {
+        let profile = damned();
+        let used = profile.weapon("claws");
+        assert!(profile.strikes_quickly(used, Role::Attacker));
+        assert!(!profile.strikes_quickly(used, Role::Defender));
+        assert!(!profile.strikes_quickly(profile.weapon("teeth"), Role::Attacker));
+        assert_eq!((profile.resistance("blunt"), profile.resistance("fire")), (0, 1));
+        let profile = Profile { pr: 2, ..profile.clone() };
+        assert_eq!((profile.protection("blunt", used), profile.protection("blunt", None)), (3, 2));
+        assert_eq!(profile.protection("fire", used), 3);
+        // At the very top of the scale protection stays there.
+        assert_eq!(damned().protection("fire", None), 255);
+    }
+
+    #[test]
+    fn weapons_are_found_by_name_and_by_category() {
+        let profile = damned();
+        assert_eq!(profile.weapons_of(Category::Contact).count(), 2);
+        assert_eq!(profile.weapons_of(Category::Shot).count(), 0);
+        assert!(profile.weapon("axe").is_none());
+    }
+
+    #[test]
+    fn every_problem_is_named_at_once() {
+        assert_eq!(damned().problems(Edition::Purgatory), []);
+        let mut profile = damned();
+        (profile.pv, profile.mvt, profile.base_mm) = (0, f64::NAN, 0.0);
+        profile.weapons[1] = Weapon { damage: vec![], ..claws() };
+        let problems: Vec<String> =
+            profile.problems(Edition::Purgatory).iter().map(ToString::to_string).collect();
+        assert_eq!(
+            problems,
+            [
+                "profile \"blind damned\" has no life points: expected at least 1",
+                "profile \"blind damned\" has movement NaN: expected 0 to 1000000 toises",
+                "profile \"blind damned\" has a base of 0 mm: expected more than 0 and at most 1000000 mm",
+                "profile \"blind damned\" has two weapons named \"claws\": expected each name once",
+                "profile \"blind damned\": weapon \"claws\" has no damage type: expected at least one",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_profile_reads_back_and_refuses_senseless_numbers() {
+        let text = ron::to_string(&damned()).unwrap();
+        assert_eq!(ron::from_str::<Profile>(&text).unwrap(), damned());
+        for (good, bad) in [
+            ("pv:1", "pv:0"),
+            ("mvt:3.0", "mvt:-1.0"),
+            ("mvt:3.0", "mvt:inf"),
+            ("base_mm:30.0", "base_mm:NaN"),
+            ("def:5", "def:0"),
+        ] {
+            assert!(text.contains(good), "{text}");
+            assert!(ron::from_str::<Profile>(&text.replace(good, bad)).is_err(), "{bad}");
+        }
+    }
+}
