@@ -1,0 +1,410 @@
+//! A battle: the one object a front end talks to.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use toise_geometry::overlap;
+use toise_rules::Name;
+
+use crate::chance::exploring::Exploring;
+use crate::chance::{Chance, Scripted, Seed, Seeded, Tape, TapePosition};
+use crate::choice::{Answer, Choice};
+use crate::context::Context;
+use crate::distribution::Distribution;
+use crate::error::{AnswerError, ExploreError, PlayError, Stop};
+use crate::event::Event;
+use crate::hash::StateHash;
+use crate::player::{Absent, Player};
+use crate::rejection::Rejection;
+use crate::rulebook::Command;
+use crate::setup::{Recruit, Setup, SetupError};
+use crate::state::State;
+use crate::store::{Fighter, SideId, Store};
+use crate::table::{Reply, Table};
+
+/// Where the dice of a battle come from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Dice {
+    /// A seed.
+    Seeded(Seed),
+    /// A written list for the whole battle.
+    Written(Tape),
+}
+
+/// A battle: board, fighters, dice, and the commands played so far.
+///
+/// Plain data: it can be cloned, sent to another thread, saved and loaded at any moment, also while it waits
+/// for an answer. It has no global state, no clock and no thread of its own.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    setup: Arc<Setup>,
+    recruits: Arc<[Recruit]>,
+    dice: Arc<Dice>,
+    /// How far written dice have been used.
+    used: TapePosition,
+    state: State,
+    past: Vec<Arc<Record>>,
+    waiting: Option<Waiting>,
+}
+
+/// A command as it was played, with what undoing it needs.
+#[derive(Debug)]
+pub(crate) struct Record {
+    pub(crate) played: Played,
+    before: State,
+    used_before: TapePosition,
+}
+
+/// A command with all that playing it again needs.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Played {
+    pub(crate) command: Command,
+    /// Dice written beside the command; otherwise they are the battle's.
+    pub(crate) tape: Option<Tape>,
+    pub(crate) replies: Vec<Reply>,
+}
+
+#[derive(Clone, Debug)]
+struct Waiting {
+    played: Played,
+    choice: Choice,
+}
+
+/// How far a command got.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Progress {
+    /// It was played to its end; these events happened.
+    Done(Vec<Event>),
+    /// It waits for an answer.
+    Waiting {
+        /// What is asked.
+        choice: Choice,
+        /// What happened so far, to show before asking: the dice on the table.
+        so_far: Vec<Event>,
+    },
+}
+
+/// One outcome of an explored command.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome<'a> {
+    /// The battle as the outcome leaves it.
+    pub state: &'a State,
+    /// The events that led there. Their dice are stand-ins: one face for each way a die is read.
+    pub events: &'a [Event],
+}
+
+impl Battle {
+    /// A battle that is about to begin.
+    ///
+    /// # Errors
+    /// When a fighter refers to something unknown, stands off the board or overlaps another.
+    pub fn new(setup: Arc<Setup>, recruits: Vec<Recruit>, dice: Dice) -> Result<Self, SetupError> {
+        let fighters = recruits.iter().map(|recruit| enlist(&setup, recruit));
+        let fighters = fighters.collect::<Result<Vec<Fighter>, SetupError>>()?;
+        for (index, fighter) in fighters.iter().enumerate() {
+            if let Some(other) =
+                fighters[..index].iter().find(|other| overlap(&other.disc(), &fighter.disc()))
+            {
+                let (name, other) = (fighter.name.clone(), other.name.clone());
+                return Err(SetupError::Overlap { name, other });
+            }
+        }
+        let ledger = setup.rulebook.ledger(&setup, &fighters);
+        let store = Store::new(fighters).map_err(|name| SetupError::RepeatedName { name })?;
+        let state = State { store, active: None, ledger };
+        Ok(Battle {
+            setup,
+            recruits: recruits.into(),
+            dice: Arc::new(dice),
+            used: TapePosition::default(),
+            state,
+            past: Vec::new(),
+            waiting: None,
+        })
+    }
+
+    /// Board, rulebook and sides.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The fighters as they stand. While a command waits for an answer, as they stood before it.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The fighters as they stood at the start.
+    pub fn start_state(&self) -> &State {
+        self.past.first().map_or(&self.state, |record| &record.before)
+    }
+
+    /// A fighter by its name.
+    pub fn fighter(&self, name: &str) -> Option<&Fighter> {
+        self.state.store.find(name).map(|id| self.state.store.get(id))
+    }
+
+    /// The choice the battle waits for, if it does.
+    pub fn waiting(&self) -> Option<&Choice> {
+        self.waiting.as_ref().map(|waiting| &waiting.choice)
+    }
+
+    /// The commands played so far.
+    pub fn commands(&self) -> impl Iterator<Item = &Command> {
+        self.past.iter().map(|record| &record.played.command)
+    }
+
+    /// The hash of the state, computed now.
+    pub fn hash(&self) -> StateHash {
+        StateHash::of(&self.setup, &self.state)
+    }
+
+    /// Whether the rules allow a command now. Draws no dice and changes nothing.
+    ///
+    /// # Errors
+    /// The refusal that playing it would give.
+    pub fn check(&self, command: &Command) -> Result<(), Rejection> {
+        self.setup.rulebook.check(&self.setup, &self.state, command)
+    }
+
+    /// Plays a command with nobody to ask: it waits at the first choice.
+    ///
+    /// # Errors
+    /// When it is refused, its dice do not fit, or the battle waits for an answer. The battle is then as before.
+    pub fn play(&mut self, command: Command) -> Result<Progress, PlayError> {
+        self.play_with(command, &mut Absent)
+    }
+
+    /// Plays a command with a player who is asked in line.
+    ///
+    /// # Errors
+    /// As [`Battle::play`], and when the player gives an answer that does not fit.
+    pub fn play_with(&mut self, command: Command, player: &mut dyn Player) -> Result<Progress, PlayError> {
+        self.begin(Played { command, tape: None, replies: Vec::new() }, player)
+    }
+
+    /// Plays a command with dice written beside it, which it must use up exactly.
+    ///
+    /// # Errors
+    /// As [`Battle::play_with`], and when a die is missing or left over.
+    pub fn play_scripted(
+        &mut self,
+        command: Command,
+        tape: Tape,
+        player: &mut dyn Player,
+    ) -> Result<Progress, PlayError> {
+        self.begin(Played { command, tape: Some(tape), replies: Vec::new() }, player)
+    }
+
+    pub(crate) fn begin(&mut self, played: Played, player: &mut dyn Player) -> Result<Progress, PlayError> {
+        if let Some(waiting) = &self.waiting {
+            return Err(PlayError::Busy(Box::new(waiting.choice.clone())));
+        }
+        self.run(played, player)
+    }
+
+    /// Answers the choice the battle waits for and goes on to the next one, or to the end.
+    ///
+    /// # Errors
+    /// When nothing is asked or the answer does not fit; the battle then waits as before.
+    pub fn answer(&mut self, answer: Answer) -> Result<Progress, PlayError> {
+        self.answer_with(answer, &mut Absent)
+    }
+
+    /// Answers the choice the battle waits for; a player is asked the next ones in line.
+    ///
+    /// # Errors
+    /// As [`Battle::answer`].
+    pub fn answer_with(&mut self, answer: Answer, player: &mut dyn Player) -> Result<Progress, PlayError> {
+        let Some(waiting) = &self.waiting else {
+            return Err(PlayError::Answer(AnswerError::NothingAsked));
+        };
+        let choice = &waiting.choice;
+        choice.check(&answer).map_err(PlayError::Answer)?;
+        let by_default = answer == Answer::Default;
+        let answer = if by_default { choice.default_answer() } else { answer };
+        let mut played = waiting.played.clone();
+        played.replies.push(Reply { of: choice.of.clone(), answer, by_default });
+        self.run(played, player)
+    }
+
+    /// Takes back the command that waits for an answer, or else the last command played. Its dice are the
+    /// same when it is played again. False when there is nothing to take back.
+    pub fn undo(&mut self) -> bool {
+        if self.waiting.take().is_some() {
+            return true;
+        }
+        let Some(record) = self.past.pop() else {
+            return false;
+        };
+        self.state = record.before.clone();
+        self.used = record.used_before;
+        true
+    }
+
+    /// The exact distribution of what a command would do from here. `ask` is put to each of its outcomes;
+    /// `policy` answers the choices; at most `limit` branches are run. Nothing is drawn and nothing changes.
+    ///
+    /// # Errors
+    /// When the command is refused, has more than `limit` branches, or draws a direction from the whole circle.
+    pub fn explore<K: Ord>(
+        &self,
+        command: &Command,
+        policy: &mut dyn Player,
+        limit: usize,
+        mut ask: impl FnMut(&Outcome<'_>) -> K,
+    ) -> Result<Distribution<K>, PlayError> {
+        self.check(command).map_err(PlayError::Refused)?;
+        let mut odds = Distribution::empty();
+        let mut exploring = Exploring::default();
+        for branches in 0.. {
+            if branches == limit {
+                return Err(PlayError::Explore(ExploreError::TooManyBranches { branches }));
+            }
+            let table = Table::new(&self.setup, self.state.clone(), policy, &[]);
+            let mut context = Context::new(table, &mut exploring);
+            if let Err(stop) = self.setup.rulebook.resolve(&mut context, command) {
+                return Err(match stop {
+                    Stop::Waiting(_) => PlayError::Explore(ExploreError::Unanswered),
+                    other => self.give_up(other),
+                });
+            }
+            let table = context.table;
+            let outcome = Outcome { state: &table.state, events: &table.events };
+            let key = ask(&outcome);
+            let (weight, whole) = exploring.weight().map_err(PlayError::Explore)?;
+            odds.add(key, weight, whole).map_err(PlayError::Explore)?;
+            if !exploring.advance() {
+                break;
+            }
+        }
+        debug_assert!(odds.is_complete(), "the weights of an exploration sum to the whole");
+        Ok(odds)
+    }
+
+    /// Whether the dice written for the whole battle have all been used.
+    ///
+    /// # Errors
+    /// What is left of them.
+    pub fn finish_dice(&self) -> Result<(), crate::DiceError> {
+        match &*self.dice {
+            Dice::Written(tape) => Scripted::new(tape, self.used).finish(),
+            Dice::Seeded(_) => Ok(()),
+        }
+    }
+
+    pub(crate) fn recruits(&self) -> &[Recruit] {
+        &self.recruits
+    }
+
+    pub(crate) fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    /// Each command played, with the state it led to.
+    pub(crate) fn played(&self) -> impl Iterator<Item = (&Played, &State)> {
+        let after = self.past.iter().skip(1).map(|record| &record.before).chain([&self.state]);
+        self.past.iter().map(|record| &record.played).zip(after)
+    }
+
+    pub(crate) fn waiting_command(&self) -> Option<&Played> {
+        self.waiting.as_ref().map(|waiting| &waiting.played)
+    }
+
+    /// Executes a command on a copy of the state. The copy becomes the state only when the end is reached.
+    fn run(&mut self, played: Played, player: &mut dyn Player) -> Result<Progress, PlayError> {
+        let setup = Arc::clone(&self.setup);
+        let dice = Arc::clone(&self.dice);
+        let table = Table::new(&setup, self.state.clone(), player, &played.replies);
+        let written = match (&played.tape, &*dice) {
+            (Some(tape), _) => Some((tape, TapePosition::default())),
+            (None, Dice::Written(tape)) => Some((tape, self.used)),
+            (None, Dice::Seeded(_)) => None,
+        };
+        let (executed, used) = if let Some((tape, at)) = written {
+            let mut scripted = Scripted::new(tape, at);
+            let mut executed = execute(&setup, table, &mut scripted, &played.command);
+            if executed.result.is_ok() && played.tape.is_some() {
+                executed.result = scripted.finish().map_err(Stop::from);
+            }
+            (executed, if played.tape.is_some() { self.used } else { scripted.position() })
+        } else {
+            let seed = if let Dice::Seeded(seed) = &*dice { *seed } else { Seed(0) };
+            let mut seeded = Seeded::new(seed, self.past.len() as u64);
+            (execute(&setup, table, &mut seeded, &played.command), self.used)
+        };
+        let Executed { result, state, events, replies } = executed;
+        let Played { command, tape, .. } = played;
+        match result {
+            Ok(()) => {
+                let before = std::mem::replace(&mut self.state, state);
+                let used_before = std::mem::replace(&mut self.used, used);
+                let played = Played { command, tape, replies };
+                self.past.push(Arc::new(Record { played, before, used_before }));
+                self.waiting = None;
+                Ok(Progress::Done(events))
+            }
+            Err(Stop::Waiting(choice)) => {
+                let choice = *choice;
+                let played = Played { command, tape, replies };
+                self.waiting = Some(Waiting { played, choice: choice.clone() });
+                Ok(Progress::Waiting { choice, so_far: events })
+            }
+            Err(stop) => Err(self.give_up(stop)),
+        }
+    }
+
+    fn give_up(&self, stop: Stop) -> PlayError {
+        match stop {
+            Stop::Refused(rejection) => PlayError::Refused(*rejection),
+            Stop::Answer(error) => PlayError::Answer(*error),
+            Stop::Dice(error) => PlayError::Dice(*error),
+            Stop::Explore(error) => PlayError::Explore(error),
+            Stop::Waiting(choice) => PlayError::Busy(choice),
+        }
+    }
+}
+
+/// A command carried out on a working copy, as far as it came.
+struct Executed {
+    result: Result<(), Stop>,
+    state: State,
+    events: Vec<Event>,
+    replies: Vec<Reply>,
+}
+
+fn execute<'a>(setup: &Setup, table: Table<'a>, chance: &'a mut dyn Chance, command: &Command) -> Executed {
+    let mut context = Context::new(table, chance);
+    let allowed = setup.rulebook.check(setup, context.state(), command).map_err(Stop::from);
+    let result = allowed.and_then(|()| setup.rulebook.resolve(&mut context, command));
+    let Table { state, events, replies, .. } = context.table;
+    Executed { result, state, events, replies }
+}
+
+fn enlist(setup: &Setup, recruit: &Recruit) -> Result<Fighter, SetupError> {
+    let name = || recruit.name.clone();
+    let Some(side) = setup.sides.iter().position(|side| *side == recruit.side) else {
+        return Err(SetupError::UnknownSide { name: name(), side: recruit.side.clone() });
+    };
+    let fighter = Fighter {
+        name: name(),
+        side: SideId(u8::try_from(side).map_err(|_| SetupError::TooManySides)?),
+        base: recruit.base,
+        at: recruit.at,
+        ground: recruit.ground,
+        life: recruit.life,
+        fallen: false,
+        sheet: setup.rulebook.sheet(&recruit.name, &recruit.sheet)?,
+    };
+    let inside = setup.board.holds(&fighter.disc());
+    if !inside.holds() {
+        return Err(SetupError::OffBoard { name: name(), margin: inside.margin() });
+    }
+    Ok(fighter)
+}
+
+impl Setup {
+    /// The name of a side.
+    pub fn side_name(&self, side: SideId) -> Name {
+        self.sides[side.index()].clone()
+    }
+}

@@ -1,0 +1,123 @@
+//! Chance: where dice, random picks and directions come from.
+//!
+//! - [`Seeded`]: from a seed, one stream of numbers for each command;
+//! - [`Scripted`]: from a written list, which must fit exactly;
+//! - [`Exploring`](exploring::Exploring): every distinct outcome in turn, with its exact weight.
+
+pub(crate) mod exploring;
+mod scripted;
+mod seeded;
+
+use serde::{Deserialize, Serialize};
+use toise_geometry::Bearing;
+use toise_rules::dice::{Counts, Faces, Reading};
+use toise_rules::{Name, RuleId};
+
+use crate::choice::{Choice, Question};
+use crate::error::Stop;
+use crate::event::Event;
+use crate::table::Table;
+
+pub use scripted::Tape;
+pub(crate) use scripted::{Position as TapePosition, Scripted};
+pub use seeded::{Seed, Seeded};
+
+/// What a roll is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Purpose {
+    /// To hit.
+    Attack,
+    /// To find the damage done to one victim.
+    Damage,
+    /// To see whether an area effect spreads into a melee.
+    Spread,
+}
+
+impl Purpose {
+    /// The word for it in a sentence.
+    pub fn word(self) -> &'static str {
+        match self {
+            Purpose::Attack => "attack",
+            Purpose::Damage => "damage",
+            Purpose::Spread => "spread",
+        }
+    }
+}
+
+/// A pool of dice with its rerolls, thrown as one roll, and all that will be read from it.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Roll {
+    pub(crate) purpose: Purpose,
+    /// The fighter whose dice they are.
+    pub(crate) by: Name,
+    /// The victim of a damage roll.
+    pub(crate) against: Option<Name>,
+    /// The side that throws, and chooses the rerolls.
+    pub(crate) side: Name,
+    pub(crate) dice: u8,
+    pub(crate) rerolls: u8,
+    pub(crate) reading: Reading,
+    pub(crate) rule: RuleId,
+}
+
+/// A source of chance. A roll is asked for whole, its rerolls inside it, so that an exploring source can
+/// merge what reads the same.
+pub(crate) trait Chance {
+    /// Throws a pool and carries out its rerolls; the table asks the player and shows the dice.
+    fn roll(&mut self, roll: &Roll, table: &mut Table<'_>) -> Result<Counts, Stop>;
+
+    /// One of several fighters, each equally likely; never asked for fewer than two.
+    fn pick(&mut self, among: &[Name]) -> Result<usize, Stop>;
+
+    /// A direction: uniform over the circle, or one of `points` when that is not 0.
+    fn direction(&mut self, points: u8) -> Result<Bearing, Stop>;
+}
+
+/// A roll with real dice: throw, show, let the player name the rerolls, throw those again.
+fn throw(
+    roll: &Roll,
+    table: &mut Table<'_>,
+    mut faces: impl FnMut(usize) -> Result<Faces, Stop>,
+) -> Result<Counts, Stop> {
+    let mut shown = faces(usize::from(roll.dice))?;
+    table.show(Event::Rolled {
+        by: roll.by.clone(),
+        against: roll.against.clone(),
+        purpose: roll.purpose,
+        faces: shown.clone(),
+        rule: roll.rule,
+    });
+    let failed = shown.iter().filter(|face| roll.reading.may_reroll(**face)).count();
+    if roll.rerolls > 0 && failed > 0 {
+        let again = table.rerolls(roll, &shown)?;
+        if !again.is_empty() {
+            let fresh = faces(again.len())?;
+            for (position, face) in again.iter().zip(fresh.iter()) {
+                shown[position] = *face;
+            }
+            table.show(Event::Rerolled {
+                by: roll.by.clone(),
+                against: roll.against.clone(),
+                dice: again,
+                fresh,
+                faces: shown.clone(),
+            });
+        }
+    }
+    Ok(roll.reading.count(&shown))
+}
+
+/// The choice of the dice to reroll.
+pub(crate) fn reroll_choice(roll: &Roll, faces: &[toise_rules::dice::Face]) -> Choice {
+    Choice {
+        side: roll.side.clone(),
+        of: roll.by.clone(),
+        question: Question::Reroll {
+            faces: faces.iter().copied().collect(),
+            reading: roll.reading,
+            most: roll.rerolls,
+            purpose: roll.purpose,
+            against: roll.against.clone(),
+        },
+    }
+}

@@ -1,0 +1,102 @@
+//! The four verbs of a procedure: `roll`, `choose`, `emit`, `each`.
+
+use toise_geometry::Bearing;
+use toise_rules::dice::Counts;
+use toise_rules::{Name, RuleId};
+
+use crate::chance::{Chance, Roll};
+use crate::choice::{Answer, Choice};
+use crate::error::Stop;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::store::{Fighter, FighterId};
+use crate::table::Table;
+
+/// What a procedure is given: the table it plays on and the chance it draws from.
+pub(crate) struct Context<'a> {
+    pub(crate) table: Table<'a>,
+    chance: &'a mut dyn Chance,
+}
+
+impl<'a> Context<'a> {
+    pub(crate) fn new(table: Table<'a>, chance: &'a mut dyn Chance) -> Self {
+        Context { table, chance }
+    }
+
+    /// Board, rulebook and sides; they outlive every change of the state.
+    pub(crate) fn setup(&self) -> &'a Setup {
+        self.table.setup
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        &self.table.state
+    }
+
+    pub(crate) fn fighter(&self, id: FighterId) -> &Fighter {
+        self.table.state.store.get(id)
+    }
+
+    pub(crate) fn name(&self, id: FighterId) -> Name {
+        self.fighter(id).name.clone()
+    }
+
+    /// The name of the side a fighter is on.
+    pub(crate) fn side(&self, id: FighterId) -> Name {
+        self.setup().side_name(self.fighter(id).side)
+    }
+
+    /// Throws a pool with its rerolls. An empty pool throws nothing.
+    pub(crate) fn roll(&mut self, roll: &Roll) -> Result<Counts, Stop> {
+        if roll.dice == 0 {
+            return Ok(Counts::default());
+        }
+        self.chance.roll(roll, &mut self.table)
+    }
+
+    /// Draws one of several fighters; nothing is drawn when there is but one.
+    pub(crate) fn pick(&mut self, among: &[FighterId], rule: RuleId) -> Result<Option<FighterId>, Stop> {
+        if among.len() < 2 {
+            return Ok(among.first().copied());
+        }
+        let names: Vec<Name> = among.iter().map(|id| self.name(*id)).collect();
+        let index = self.chance.pick(&names)?;
+        self.emit(Event::Picked { picked: names[index].clone(), among: names, rule });
+        Ok(Some(among[index]))
+    }
+
+    /// Draws a direction.
+    pub(crate) fn direction(&mut self, points: u8, rule: RuleId) -> Result<Bearing, Stop> {
+        let bearing = self.chance.direction(points)?;
+        self.emit(Event::Turned { bearing, rule });
+        Ok(bearing)
+    }
+
+    /// Asks a player.
+    pub(crate) fn choose(&mut self, choice: Choice) -> Result<Answer, Stop> {
+        self.table.choose(choice)
+    }
+
+    /// Changes the world.
+    pub(crate) fn emit(&mut self, event: impl Into<Event>) {
+        self.table.show(event.into());
+    }
+
+    /// The same steps for several victims, none touching another; the last verb of its procedure. All rolls
+    /// are made before any result is applied.
+    pub(crate) fn each<V: Copy, R>(
+        &mut self,
+        victims: &[V],
+        mut roll: impl FnMut(&mut Self, V) -> Result<R, Stop>,
+        mut apply: impl FnMut(&mut Self, V, R),
+    ) -> Result<(), Stop> {
+        let mut results = Vec::with_capacity(victims.len());
+        for victim in victims {
+            results.push(roll(self, *victim)?);
+        }
+        for (victim, result) in victims.iter().zip(results) {
+            apply(self, *victim, result);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,86 @@
+//! What happened: every change of a battle, and every number that led to it.
+
+use serde::{Deserialize, Serialize};
+use toise_geometry::Bearing;
+use toise_rules::dice::{DieSet, Faces};
+use toise_rules::{Name, RuleId};
+
+use crate::chance::Purpose;
+use crate::choice::Answer;
+use crate::hell_dorado;
+
+/// Something that happened. Events carry names, numbers and rule ids, never sentences: transcript, JSON and
+/// pictures are renderings of them. Folding the events of a battle over its starting state gives its end
+/// state ([`Setup::fold`](crate::Setup::fold)).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Event {
+    /// A fighter's activation begins.
+    Activated {
+        /// Who.
+        fighter: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Dice were rolled.
+    Rolled {
+        /// Whose dice.
+        by: Name,
+        /// The victim of a damage roll.
+        against: Option<Name>,
+        /// What for.
+        purpose: Purpose,
+        /// The faces, in the order rolled.
+        faces: Faces,
+        /// The rule that asks for the roll.
+        rule: RuleId,
+    },
+    /// Some of those dice were rerolled.
+    Rerolled {
+        /// Whose dice.
+        by: Name,
+        /// The victim of a damage roll.
+        against: Option<Name>,
+        /// Which dice, by their place in the roll.
+        dice: DieSet,
+        /// Their new faces, in that order.
+        fresh: Faces,
+        /// All faces as they stand now.
+        faces: Faces,
+    },
+    /// One of several fighters was drawn at random.
+    Picked {
+        /// Those who could be drawn, each equally likely.
+        among: Vec<Name>,
+        /// Who was drawn.
+        picked: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A direction was drawn.
+    Turned {
+        /// The direction, in degrees.
+        bearing: Bearing,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A choice was made.
+    Answered {
+        /// The side that chose.
+        side: Name,
+        /// The fighter the choice is about.
+        of: Name,
+        /// The answer.
+        answer: Answer,
+        /// Whether it is the default, taken because nobody said otherwise.
+        by_default: bool,
+    },
+    /// A fighter died and left the board.
+    Died {
+        /// Who.
+        fighter: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An event of Hell Dorado.
+    HellDorado(hell_dorado::Event),
+}

@@ -1,0 +1,36 @@
+//! The one place where the state changes: each event applied to it.
+
+use crate::event::Event;
+use crate::hell_dorado;
+use crate::setup::Setup;
+use crate::state::State;
+
+impl Setup {
+    /// The state after an event. Events that only report a number change nothing.
+    pub(crate) fn apply(&self, state: &mut State, event: &Event) {
+        match event {
+            Event::Activated { fighter, .. } => state.active = state.store.find(fighter),
+            Event::Died { fighter, .. } => {
+                if let Some(id) = state.store.find(fighter) {
+                    state.store.get_mut(id).fallen = true;
+                }
+            }
+            Event::HellDorado(event) => hell_dorado::apply(self, state, event),
+            Event::Rolled { .. }
+            | Event::Rerolled { .. }
+            | Event::Picked { .. }
+            | Event::Turned { .. }
+            | Event::Answered { .. } => {}
+        }
+    }
+
+    /// The state that events lead to from a starting state: exactly the state the battle that told them has.
+    #[must_use]
+    pub fn fold<'e>(&self, start: &State, events: impl IntoIterator<Item = &'e Event>) -> State {
+        let mut state = start.clone();
+        for event in events {
+            self.apply(&mut state, event);
+        }
+        state
+    }
+}

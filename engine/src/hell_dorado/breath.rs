@@ -1,0 +1,45 @@
+//! The breath (`hd.breath`): a cone, everyone in it.
+
+use toise_rules::hell_dorado::{BreathForm, Characteristic, WeaponKind, breath_difficulty, ids};
+
+use super::area::{self, DamageRolls, Harm};
+use super::book::Book;
+use super::command::Breath;
+use super::declare;
+use super::event::Why;
+use super::field::Field;
+use super::legality;
+use super::pools;
+use crate::context::Context;
+use crate::error::Stop;
+
+pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> Result<(), Stop> {
+    let plan = legality::breath(Field::of(book, context), call)?;
+    let (by, area, enemies) = (plan.by, plan.area, plan.enemies);
+    let (weapon, damage) = area::weapon(context, by, &plan.weapons, call.damage.as_ref())?;
+    let WeaponKind::Breath(form) = &weapon.kind else {
+        return Ok(());
+    };
+    area::lay(context, by, area, &enemies, ids::BREATH_1);
+
+    let (harm, rerolls, rule) = match (form, &weapon.power) {
+        (BreathForm::Precision(precision), Some(table)) => {
+            // hd.breath.2: each success is a reroll for every damage roll.
+            let vae = declare::vae(book, context, by)?;
+            let count = u8::try_from(enemies.len()).unwrap_or(u8::MAX);
+            let difficulty = breath_difficulty(enemies.len());
+            pools::set_difficulty(context, by, difficulty, Why::Enemies(count), ids::BREATH_2);
+            let vae = [pools::vae_modifier(vae)];
+            let pool = pools::count(book, context, by, Characteristic::Tir, vae, false);
+            let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
+            let harm = Harm::Table { precision: precision.difficulty(), table };
+            (harm, successes, ids::BREATH_3)
+        }
+        (BreathForm::Blast(blast), _) => (Harm::of_blast(blast), 0, ids::BREATH_4),
+        (BreathForm::Precision(_), None) => return Ok(()),
+    };
+
+    let mut victims = area::victims(book, context, &area, Some(by), ids::BREATH_5);
+    area::spread(book, context, by, &mut victims)?;
+    DamageRolls { by, damage, harm, rerolls, rule }.resolve(book, context, &victims)
+}

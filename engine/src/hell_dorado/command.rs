@@ -1,0 +1,198 @@
+//! The commands of Hell Dorado.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use toise_geometry::{Bearing, Point};
+use toise_rules::Name;
+use toise_rules::hell_dorado::{DirectAttack, ExchangeKind};
+
+use crate::rulebook::Command as AnyCommand;
+
+/// What the user of a weapon says of it before the dice (`hd.weapon.5`).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Declared {
+    /// Nothing yet: the side is asked when there is a choice.
+    #[default]
+    Ask,
+    /// This weapon.
+    Weapon(Name),
+    /// Deliberately nothing: the opponent picks the table.
+    Open,
+}
+
+/// An action of a fighter, or something an effect sets off.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Command {
+    /// A melee attack on an enemy in contact (`hd.melee`).
+    Attack(Attack),
+    /// An exchange that an effect calls for outright (`hd.melee.10`).
+    Exchange(Exchange),
+    /// A shot (`hd.shot`).
+    Shoot(Shoot),
+    /// A breath (`hd.breath`).
+    Breath(Breath),
+    /// A zone (`hd.zone`).
+    Zone(Zone),
+    /// An explosion (`hd.explosion`).
+    Explosion(Zone),
+    /// A direct attack that an effect sets off (`hd.direct`).
+    DirectAttack(Direct),
+}
+
+/// A melee attack.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Attack {
+    /// Who attacks.
+    pub by: Name,
+    /// The enemy in contact.
+    pub target: Name,
+    /// The attacker's weapon.
+    pub weapon: Declared,
+    /// The damage type of its weapon; asked when there is a choice.
+    pub damage: Option<Name>,
+    /// The riposting fighter's weapon.
+    pub riposte: Declared,
+}
+
+/// An exchange an effect calls for: in any activation, with or without riposte as the effect says.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Exchange {
+    /// The exchange.
+    pub attack: Attack,
+    /// The kind the effect calls for.
+    pub kind: ExchangeKind,
+}
+
+/// A shot.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Shoot {
+    /// Who shoots.
+    pub by: Name,
+    /// At whom; asked among the legal targets when left out.
+    pub target: Option<Name>,
+    /// With what.
+    pub weapon: Declared,
+    /// The damage type; asked when there is a choice.
+    pub damage: Option<Name>,
+}
+
+/// A breath.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Breath {
+    /// Whose breath it is.
+    pub by: Name,
+    /// The weapon; asked when there are several.
+    pub weapon: Option<Name>,
+    /// The damage type; asked when there is a choice.
+    pub damage: Option<Name>,
+    /// The direction the cone points in.
+    pub axis: Bearing,
+    /// Where on the base's edge the tip stands, seen from its centre; the axis when left out.
+    pub tip: Option<Bearing>,
+}
+
+/// A zone or an explosion.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Zone {
+    /// Who attacks.
+    pub by: Name,
+    /// The weapon; asked when there are several.
+    pub weapon: Option<Name>,
+    /// The damage type; asked when there is a choice.
+    pub damage: Option<Name>,
+    /// The point aimed at.
+    pub at: Point,
+}
+
+/// A direct attack.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Direct {
+    /// The fighter whose effect it is; its side throws the dice.
+    pub by: Name,
+    /// The targets.
+    pub targets: Vec<Name>,
+    /// Power and difficulty, `X/D+`.
+    pub attack: DirectAttack,
+    /// The damage type the effect names.
+    pub damage: Name,
+}
+
+impl Command {
+    /// A melee attack; weapons are asked for where there is a choice.
+    ///
+    /// ```
+    /// use toise_engine::hell_dorado::Command;
+    /// let attack = Command::attack("damned", "missionary");
+    /// ```
+    pub fn attack(by: impl Into<Name>, target: impl Into<Name>) -> AnyCommand {
+        AnyCommand::HellDorado(Command::Attack(Attack {
+            by: by.into(),
+            target: target.into(),
+            weapon: Declared::Ask,
+            damage: None,
+            riposte: Declared::Ask,
+        }))
+    }
+
+    /// A shot at a target; the weapon is asked for where there is a choice.
+    pub fn shoot(by: impl Into<Name>, target: impl Into<Name>) -> AnyCommand {
+        AnyCommand::HellDorado(Command::Shoot(Shoot {
+            by: by.into(),
+            target: Some(target.into()),
+            weapon: Declared::Ask,
+            damage: None,
+        }))
+    }
+
+    /// A breath along a bearing, its tip at the front of the base.
+    pub fn breath(by: impl Into<Name>, axis: Bearing) -> AnyCommand {
+        AnyCommand::HellDorado(Command::Breath(Breath {
+            by: by.into(),
+            weapon: None,
+            damage: None,
+            axis,
+            tip: None,
+        }))
+    }
+
+    /// A zone aimed at a point.
+    pub fn zone(by: impl Into<Name>, at: Point) -> AnyCommand {
+        AnyCommand::HellDorado(Command::Zone(Zone { by: by.into(), weapon: None, damage: None, at }))
+    }
+
+    /// An explosion aimed at a point.
+    pub fn explosion(by: impl Into<Name>, at: Point) -> AnyCommand {
+        AnyCommand::HellDorado(Command::Explosion(Zone { by: by.into(), weapon: None, damage: None, at }))
+    }
+}
+
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Command::Attack(call) => write!(f, "{} attacks {}", call.by, call.target),
+            Command::Exchange(call) => {
+                let kind = match call.kind {
+                    ExchangeKind::WithRiposte => "with riposte",
+                    ExchangeKind::WithoutRiposte => "without riposte",
+                };
+                write!(f, "an effect has {} attack {} {kind}", call.attack.by, call.attack.target)
+            }
+            Command::Shoot(call) => match &call.target {
+                Some(target) => write!(f, "{} shoots at {target}", call.by),
+                None => write!(f, "{} shoots", call.by),
+            },
+            Command::Breath(call) => write!(f, "{} breathes at {} degrees", call.by, call.axis),
+            Command::Zone(call) => write!(f, "{} aims a zone at {}", call.by, call.at),
+            Command::Explosion(call) => write!(f, "{} aims an explosion at {}", call.by, call.at),
+            Command::DirectAttack(call) => {
+                let targets = crate::choice::list(&call.targets);
+                write!(
+                    f,
+                    "an effect of {} strikes {targets} directly, {} {}",
+                    call.by, call.attack, call.damage
+                )
+            }
+        }
+    }
+}

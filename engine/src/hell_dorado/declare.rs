@@ -1,0 +1,181 @@
+//! What is said before any die: the weapon, its damage type, Vae victis dice.
+
+use toise_rules::Name;
+use toise_rules::hell_dorado::{UndeclaredWeapon, Weapon, ids, same_values};
+
+use super::answer::{Answer, Question};
+use super::book::Book;
+use super::command::Declared;
+use super::event::Event;
+use super::field::Field;
+use crate::choice::{Answer as AnyAnswer, Choice, Question as AnyQuestion};
+use crate::context::Context;
+use crate::error::Stop;
+use crate::store::FighterId;
+
+/// A fighter's weapon in one attack.
+#[derive(Clone)]
+pub(super) enum Arms<'b> {
+    /// Declared, with its damage type.
+    Declared { weapon: &'b Weapon, damage: Name },
+    /// Left undeclared: one of these, as the opponent will pick.
+    Open(Vec<&'b Weapon>),
+}
+
+/// Declares a weapon among those that can be used; `options` is never empty. // hd.weapon.5
+pub(super) fn weapon<'b>(
+    context: &mut Context<'_>,
+    by: FighterId,
+    options: &[&'b Weapon],
+    declared: &Declared,
+    may_leave_open: bool,
+) -> Result<Option<&'b Weapon>, Stop> {
+    let named = |name: &Name| options.iter().copied().find(|weapon| weapon.name == *name);
+    let differ = options.windows(2).any(|pair| !same_values(pair[0], pair[1]));
+    match declared {
+        Declared::Weapon(name) => Ok(named(name).or(options.first().copied())),
+        // Weapons of the same values: which one is used makes no difference.
+        _ if !differ => Ok(options.first().copied()),
+        Declared::Open if may_leave_open => {
+            let by = context.name(by);
+            context.emit(Event::LeftUndeclared { by, rule: ids::WEAPON_5 });
+            Ok(None)
+        }
+        Declared::Open | Declared::Ask => {
+            let choice = Choice {
+                side: context.side(by),
+                of: context.name(by),
+                question: AnyQuestion::Weapon { options: names(options), may_leave_open },
+            };
+            match context.choose(choice)? {
+                AnyAnswer::Weapon(name) => Ok(named(&name)),
+                _ => weapon(context, by, options, &Declared::Open, may_leave_open),
+            }
+        }
+    }
+}
+
+/// Declares a damage type for a weapon. // hd.damage.3
+pub(super) fn damage_type(
+    context: &mut Context<'_>,
+    by: FighterId,
+    weapon: &Weapon,
+    named: Option<&Name>,
+) -> Result<Name, Stop> {
+    let damage = if let Some(name) = named {
+        name.clone()
+    } else {
+        let question = Question::DamageType { weapon: weapon.name.clone(), options: weapon.damage.clone() };
+        match ask(context, by, context.side(by), question)? {
+            Answer::DamageType(name) => name,
+            _ => weapon.damage[0].clone(),
+        }
+    };
+    let (by, name) = (context.name(by), weapon.name.clone());
+    context.emit(Event::WeaponUsed { by, weapon: name, damage: damage.clone(), rule: ids::WEAPON_5 });
+    Ok(damage)
+}
+
+/// Declares the weapon of a melee attack or a riposte, with its damage type.
+pub(super) fn arms<'b>(
+    book: &Book,
+    context: &mut Context<'_>,
+    by: FighterId,
+    antagonist: FighterId,
+    options: &[&'b Weapon],
+    declared: &Declared,
+    damage: Option<&Name>,
+) -> Result<Arms<'b>, Stop> {
+    if let Some(weapon) = weapon(context, by, options, declared, true)? {
+        let damage = damage_type(context, by, weapon, damage)?;
+        return Ok(Arms::Declared { weapon, damage });
+    }
+    let open = Arms::Open(options.to_vec());
+    match book.options.undeclared_weapon {
+        UndeclaredWeapon::AfterHits => Ok(open),
+        UndeclaredWeapon::BeforeDice => open.settle(context, by, antagonist, None),
+    }
+}
+
+impl<'b> Arms<'b> {
+    /// The opponent picks what was left open; its owner then picks the damage type. // hd.weapon.5
+    pub(super) fn settle(
+        self,
+        context: &mut Context<'_>,
+        by: FighterId,
+        opponent: FighterId,
+        hits: Option<u8>,
+    ) -> Result<Self, Stop> {
+        let Arms::Open(options) = self else {
+            return Ok(self);
+        };
+        let weapon = picked_by_opponent(context, by, opponent, &options, hits)?;
+        let damage = damage_type(context, by, weapon, None)?;
+        Ok(Arms::Declared { weapon, damage })
+    }
+
+    pub(super) fn weapon(&self) -> Option<&'b Weapon> {
+        match self {
+            Arms::Declared { weapon, .. } => Some(weapon),
+            Arms::Open(_) => None,
+        }
+    }
+}
+
+/// The opponent picks the weapon whose table counts. // hd.weapon.5
+pub(super) fn picked_by_opponent<'b>(
+    context: &mut Context<'_>,
+    by: FighterId,
+    opponent: FighterId,
+    options: &[&'b Weapon],
+    hits: Option<u8>,
+) -> Result<&'b Weapon, Stop> {
+    let question = Question::Table { options: names(options), hits };
+    let picked = match ask(context, by, context.side(opponent), question)? {
+        Answer::Table(name) => options.iter().copied().find(|weapon| weapon.name == name),
+        _ => None,
+    };
+    Ok(picked.unwrap_or(options[0]))
+}
+
+/// How many Vae victis dice a side buys for the attack roll of its fighter. // hd.order.5
+pub(super) fn vae(book: &Book, context: &mut Context<'_>, of: FighterId) -> Result<u8, Stop> {
+    let field = Field::of(book, context);
+    let side = field.fighter(of).side;
+    if !field.has_officer(side) {
+        return Ok(0);
+    }
+    let crate::rulebook::Ledger::HellDorado(ledger) = context.state().ledger();
+    let current = ledger.command(side).current;
+    let cost = book.options.vae_cost;
+    let affordable = current.checked_div(u16::from(cost)).unwrap_or(u16::MAX);
+    let most = u16::from(book.options.vae_dice).min(affordable) as u8;
+    let dice = match ask(context, of, context.side(of), Question::VaeDice { most, cost })? {
+        Answer::VaeDice(dice) => dice,
+        _ => 0,
+    };
+    if dice > 0 {
+        let amount = u16::from(dice) * u16::from(cost);
+        let (side, order) = (context.side(of), Name::from("Vae victis"));
+        context.emit(Event::CommandSpent { side, order, amount, left: current - amount, rule: ids::ORDER_5 });
+    }
+    Ok(dice)
+}
+
+pub(super) fn ask(
+    context: &mut Context<'_>,
+    of: FighterId,
+    side: Name,
+    question: Question,
+) -> Result<Answer, Stop> {
+    let default = question.default_answer();
+    let choice = Choice { side, of: context.name(of), question: AnyQuestion::HellDorado(question) };
+    match context.choose(choice)? {
+        AnyAnswer::HellDorado(answer) => Ok(answer),
+        _ => Ok(default),
+    }
+}
+
+fn names(weapons: &[&Weapon]) -> Vec<Name> {
+    weapons.iter().map(|weapon| weapon.name.clone()).collect()
+}

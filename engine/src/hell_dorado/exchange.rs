@@ -1,0 +1,194 @@
+//! The melee exchange (`hd.melee`).
+
+use toise_rules::hell_dorado::{
+    CanRoll, Category, Characteristic, ExchangeKind, Modifier, Order, Pool, Prevents, Role, Roles, Weapon,
+    blows as order_of_blows, exchange_roles, ids, support_modifier,
+};
+use toise_rules::{Name, RuleId};
+
+use super::book::Book;
+use super::command::{Attack, Declared, Exchange};
+use super::declare::{self, Arms};
+use super::event::{Event, Why};
+use super::field::Field;
+use super::legality;
+use super::pools;
+use super::wounds::{self, Blow};
+use crate::context::Context;
+use crate::error::Stop;
+use crate::store::FighterId;
+
+/// A melee attack: the usual exchange.
+pub(super) fn attack(book: &Book, context: &mut Context<'_>, call: &Attack) -> Result<(), Stop> {
+    exchange(book, context, call, None)
+}
+
+/// An exchange an effect calls for, of the kind it says. // hd.melee.10
+pub(super) fn called(book: &Book, context: &mut Context<'_>, call: &Exchange) -> Result<(), Stop> {
+    exchange(book, context, &call.attack, Some(call.kind))
+}
+
+/// One of the two antagonists.
+struct Fencer<'b> {
+    id: FighterId,
+    antagonist: FighterId,
+    arms: Arms<'b>,
+    vae: u8,
+    pool: Pool,
+    hits: u8,
+}
+
+fn exchange(
+    book: &Book,
+    context: &mut Context<'_>,
+    call: &Attack,
+    forced: Option<ExchangeKind>,
+) -> Result<(), Stop> {
+    let (opener, other) = legality::antagonists(Field::of(book, context), &call.by, &call.target)?;
+
+    // Who can roll is known before the dice are counted, but for empty pools.
+    let can_roll = [opener, other].map(|id| can_roll(Field::of(book, context), id));
+    let Some(roles) = roles(context, opener, other, can_roll, forced) else {
+        return Ok(());
+    };
+    let (attacker, defender) = by_role(roles, opener, other);
+    let with_riposte = roles.kind() == ExchangeKind::WithRiposte;
+
+    // Declared before any die: weapons, then Vae dice, the attacker first.
+    let said = |id| if id == opener { (&call.weapon, call.damage.as_ref()) } else { (&call.riposte, None) };
+    let mut fencers = vec![declare_arms(book, context, attacker, defender, said(attacker))?];
+    if with_riposte {
+        fencers.push(declare_arms(book, context, defender, attacker, said(defender))?);
+    }
+    for fencer in &mut fencers {
+        fencer.vae = declare::vae(book, context, fencer.id)?;
+    }
+
+    // A. Both count their dice.
+    for fencer in &mut fencers {
+        let role = if fencer.id == attacker { Role::Attacker } else { Role::Defender };
+        fencer.pool = count(book, context, fencer, role);
+    }
+    if !book.options.zero_dice_takes_part {
+        leave_out_the_diceless(context, &mut fencers, attacker, defender);
+    }
+
+    // B. Both roll and count their hits.
+    for fencer in &mut fencers {
+        let defence = Field::of(book, context).defence(fencer.antagonist);
+        let why = Why::Defence { target: context.name(fencer.antagonist), defence: defence.get() };
+        pools::set_difficulty(context, fencer.id, defence, why, ids::MELEE_4);
+        fencer.hits = pools::attack_roll(context, fencer.id, fencer.pool, defence, false)?.hits;
+    }
+
+    // What was left open is picked on seeing the hits; then both say how many they use. // hd.melee.6
+    for fencer in &mut fencers {
+        let (id, antagonist, hits) = (fencer.id, fencer.antagonist, fencer.hits);
+        fencer.arms = fencer.arms.clone().settle(context, id, antagonist, Some(hits))?;
+    }
+    let mut blows = Vec::with_capacity(fencers.len());
+    for fencer in &fencers {
+        blows.push(use_hits(context, fencer)?);
+    }
+
+    // C. All damage and states together, unless a quick strike staggers them.
+    // hd.weapon.4: the abilities of the weapon in use count beside the fighter's own.
+    let quick = |fencer: &Fencer<'_>, role| {
+        Field::of(book, context).profile(fencer.id).strikes_quickly(fencer.arms.weapon(), role)
+    };
+    let order = match fencers.as_slice() {
+        [first, second] => order_of_blows(quick(first, Role::Attacker), quick(second, Role::Defender)),
+        _ => Order::Together,
+    };
+    wounds::exchange_blows(book, context, &blows, order);
+    Ok(())
+}
+
+/// Whether a fighter can roll in an exchange at all. // hd.melee.2, hd.melee.3
+fn can_roll(field: Field<'_, '_>, id: FighterId) -> CanRoll {
+    let fights = field.profile(id).cbt.is_some()
+        && field.prevented(id, Prevents::Riposte).is_none()
+        && field.weapons(id, Category::Contact).next().is_some();
+    if fights { CanRoll::Yes } else { CanRoll::No }
+}
+
+/// The kind of the exchange and who is its attacker.
+fn roles(
+    context: &mut Context<'_>,
+    opener: FighterId,
+    other: FighterId,
+    can_roll: [CanRoll; 2],
+    forced: Option<ExchangeKind>,
+) -> Option<Roles> {
+    let roles = exchange_roles(can_roll[0], can_roll[1], forced);
+    let (attacker, defender) = roles.map_or((opener, other), |roles| by_role(roles, opener, other));
+    let (attacker, defender) = (context.name(attacker), context.name(defender));
+    let Some(roles) = roles else {
+        context.emit(Event::NobodyRolls { attacker, defender, rule: ids::MELEE_2 });
+        return None;
+    };
+    let rule: RuleId = if forced.is_some() { ids::MELEE_10 } else { ids::MELEE_2 };
+    context.emit(Event::ExchangeOpened { attacker, defender, kind: roles.kind(), rule });
+    Some(roles)
+}
+
+/// hd.pool.6 read the other way: a fighter without dice takes no part, as if it could not roll.
+fn leave_out_the_diceless(
+    context: &mut Context<'_>,
+    fencers: &mut Vec<Fencer<'_>>,
+    attacker: FighterId,
+    defender: FighterId,
+) {
+    let before = fencers.len();
+    fencers.retain(|fencer| fencer.pool.dice > 0);
+    let rule = ids::POOL_6;
+    match fencers.as_slice() {
+        [] => {
+            let (attacker, defender) = (context.name(attacker), context.name(defender));
+            context.emit(Event::NobodyRolls { attacker, defender, rule });
+        }
+        [only] if before == 2 => {
+            let (attacker, defender) = (context.name(only.id), context.name(only.antagonist));
+            let kind = ExchangeKind::WithoutRiposte;
+            context.emit(Event::ExchangeOpened { attacker, defender, kind, rule });
+        }
+        _ => {}
+    }
+}
+
+fn by_role(roles: Roles, opener: FighterId, other: FighterId) -> (FighterId, FighterId) {
+    if roles.opener_attacks() { (opener, other) } else { (other, opener) }
+}
+
+fn declare_arms<'b>(
+    book: &'b Book,
+    context: &mut Context<'_>,
+    id: FighterId,
+    antagonist: FighterId,
+    (declared, damage): (&Declared, Option<&Name>),
+) -> Result<Fencer<'b>, Stop> {
+    let profile = book.profile_of(Field::of(book, context).sheet(id));
+    let options: Vec<&Weapon> = profile.weapons_of(Category::Contact).collect();
+    let arms = declare::arms(book, context, id, antagonist, &options, declared, damage)?;
+    Ok(Fencer { id, antagonist, arms, vae: 0, pool: Pool::default(), hits: 0 })
+}
+
+fn count(book: &Book, context: &mut Context<'_>, fencer: &Fencer<'_>, role: Role) -> Pool {
+    let supporters = Field::of(book, context).supporters(fencer.id, fencer.antagonist);
+    let more = [
+        Modifier::new("support", support_modifier(supporters, role, &book.options)),
+        pools::vae_modifier(fencer.vae),
+    ];
+    pools::count(book, context, fencer.id, Characteristic::Cbt, more, true)
+}
+
+fn use_hits(context: &mut Context<'_>, fencer: &Fencer<'_>) -> Result<Blow, Stop> {
+    let Arms::Declared { weapon, damage } = &fencer.arms else {
+        // Settled above: nothing is open any more.
+        return Ok(Blow::none(fencer.id, fencer.antagonist));
+    };
+    let mut blow = Blow::none(fencer.id, fencer.antagonist);
+    blow.read(context, weapon, damage, fencer.hits, true)?;
+    blow.automatic = fencer.pool.automatic;
+    Ok(blow)
+}

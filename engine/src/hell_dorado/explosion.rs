@@ -1,0 +1,56 @@
+//! The explosion of the edition Sapience (`hd.explosion`): it lands on its point or fails.
+
+use toise_geometry::{Circle, Template, Toises, distance_to_point, scattered};
+use toise_rules::hell_dorado::{Characteristic, ExplosionMiss, WeaponKind, area as rule_area, ids};
+
+use super::area::{self, DamageRolls, Harm};
+use super::book::Book;
+use super::command::Zone;
+use super::declare;
+use super::event::{Event, Why};
+use super::field::Field;
+use super::legality;
+use super::pools;
+use crate::context::Context;
+use crate::error::Stop;
+
+pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Result<(), Stop> {
+    let plan = legality::explosion(Field::of(book, context), call)?;
+    let (by, laid, enemies) = (plan.by, plan.area, plan.enemies);
+    let (weapon, damage) = area::weapon(context, by, &plan.weapons, call.damage.as_ref())?;
+    let WeaponKind::Explosion { range, blast } = &weapon.kind else {
+        return Ok(());
+    };
+    area::lay(context, by, laid, &enemies, ids::EXPLOSION_1);
+    // hd.explosion.3: Vae dice help the aiming roll, never the damage.
+    let vae = declare::vae(book, context, by)?;
+
+    let reach = pools::reach(distance_to_point(&context.fighter(by).disc(), call.at), range);
+    let difficulty = reach.band.difficulty();
+    pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::EXPLOSION_1);
+    let pool = pools::count(book, context, by, Characteristic::Tir, [pools::vae_modifier(vae)], false);
+    let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
+
+    let landed = rule_area::explosion_lands(successes);
+    let name = context.name(by);
+    context.emit(Event::Landed { by: name, landed, rule: ids::EXPLOSION_1 });
+    let mut centre = call.at;
+    if !landed {
+        if book.options.explosion_miss == ExplosionMiss::Nothing {
+            return Ok(());
+        }
+        let bearing = context.direction(book.options.scatter_points, ids::EXPLOSION_1)?;
+        let length = Toises::whole(rule_area::scatter(successes).into());
+        centre = scattered(call.at, bearing, length);
+        context.emit(Event::Scattered { aim: call.at, bearing, length, centre, rule: ids::EXPLOSION_1 });
+    }
+
+    let radius = legality::toises(book.options.explosion_radius);
+    let Ok(circle) = Circle::new(centre, radius) else {
+        return Ok(());
+    };
+    let mut victims = area::victims(book, context, &Template::Circle(circle), None, ids::EXPLOSION_2);
+    area::spread(book, context, by, &mut victims)?;
+    let harm = Harm::of_blast(blast);
+    DamageRolls { by, damage, harm, rerolls: 0, rule: ids::EXPLOSION_2 }.resolve(book, context, &victims)
+}

@@ -1,0 +1,231 @@
+//! The field as it stands: who touches, engages and supports whom, and with what numbers.
+
+use toise_geometry::{Measured, Toises, edge_distance, in_contact, segment_crosses};
+use toise_rules::Name;
+use toise_rules::hell_dorado::{
+    Category, Characteristic, Difficulty, Modifier, Prevents, Profile, Rank, Weapon, able_to_engage, ids,
+};
+
+use super::book::{Book, Sheet};
+use super::legality;
+use super::rejection::Rejection;
+use crate::context::Context;
+use crate::rulebook::Sheet as AnySheet;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::store::{Fighter, FighterId};
+
+/// A look at the battle with the rulebook in hand. Everything is worked out afresh from where the fighters
+/// stand, so nobody has to be told when one falls (`hd.damage.2`).
+#[derive(Clone, Copy)]
+pub(super) struct Field<'b, 's> {
+    pub(super) book: &'b Book,
+    pub(super) setup: &'s Setup,
+    pub(super) state: &'s State,
+}
+
+impl<'b, 's> Field<'b, 's> {
+    pub(super) fn of(book: &'b Book, context: &'s Context<'_>) -> Self {
+        Field { book, setup: context.setup(), state: context.state() }
+    }
+
+    pub(super) fn fighter(self, id: FighterId) -> &'s Fighter {
+        self.state.store.get(id)
+    }
+
+    pub(super) fn name(self, id: FighterId) -> Name {
+        self.fighter(id).name.clone()
+    }
+
+    pub(super) fn sheet(self, id: FighterId) -> &'s Sheet {
+        let AnySheet::HellDorado(sheet) = &self.fighter(id).sheet;
+        sheet
+    }
+
+    pub(super) fn profile(self, id: FighterId) -> &'b Profile {
+        self.book.profile_of(self.sheet(id))
+    }
+
+    /// A fighter on the board by its name.
+    pub(super) fn standing(self, name: &Name) -> Result<FighterId, crate::Rejection> {
+        let Some(id) = self.state.store.find(name) else {
+            return Err(crate::Rejection::UnknownFighter { name: name.clone() });
+        };
+        if self.fighter(id).fallen {
+            return Err(crate::Rejection::Fallen { name: name.clone(), rule: ids::DAMAGE_2 });
+        }
+        Ok(id)
+    }
+
+    /// A fighter on the board whose activation it is. // hd.turn.8
+    pub(super) fn acting(self, name: &Name) -> Result<FighterId, crate::Rejection> {
+        let id = self.standing(name)?;
+        if self.state.active == Some(id) {
+            return Ok(id);
+        }
+        let active = self.state.active.map(|active| self.name(active));
+        Err(crate::Rejection::NotActive { name: name.clone(), active, rule: ids::TURN_8 })
+    }
+
+    pub(super) fn are_enemies(self, a: FighterId, b: FighterId) -> bool {
+        self.fighter(a).side != self.fighter(b).side
+    }
+
+    /// The enemies on the board, by name.
+    pub(super) fn enemies(self, of: FighterId) -> impl Iterator<Item = FighterId> + use<'b, 's> {
+        let side = self.fighter(of).side;
+        self.state.store.standing().filter(move |(_, fighter)| fighter.side != side).map(|(id, _)| id)
+    }
+
+    pub(super) fn distance(self, a: FighterId, b: FighterId) -> Toises {
+        edge_distance(&self.fighter(a).disc(), &self.fighter(b).disc())
+    }
+
+    pub(super) fn touch(self, a: FighterId, b: FighterId) -> bool {
+        in_contact(&self.fighter(a).disc(), &self.fighter(b).disc())
+    }
+
+    /// The state that keeps a fighter from something, if one does.
+    pub(super) fn prevented(self, id: FighterId, what: Prevents) -> Option<Name> {
+        let state = self.book.states.preventing(&self.sheet(id).states, what)?;
+        Some(state.name.clone())
+    }
+
+    /// Whether a fighter is able to engage anyone.
+    fn can_engage(self, id: FighterId) -> bool {
+        let (book, held) = (self.book, &self.sheet(id).states);
+        able_to_engage(self.profile(id), held, &book.states, &book.options)
+    }
+
+    /// Whether `a` engages `b`. // hd.engage.2
+    pub(super) fn engages(self, a: FighterId, b: FighterId) -> bool {
+        self.are_enemies(a, b) && self.touch(a, b) && self.can_engage(a)
+    }
+
+    /// Those who engage a fighter, by name.
+    pub(super) fn engagers(self, of: FighterId) -> impl Iterator<Item = FighterId> + use<'b, 's> {
+        self.enemies(of).filter(move |enemy| self.engages(*enemy, of))
+    }
+
+    /// Those a fighter engages, by name.
+    pub(super) fn engaged_by(self, id: FighterId) -> impl Iterator<Item = FighterId> + use<'b, 's> {
+        self.enemies(id).filter(move |enemy| self.engages(id, *enemy))
+    }
+
+    /// Whether a fighter engages or is engaged by anyone.
+    pub(super) fn in_melee(self, id: FighterId) -> bool {
+        self.engagers(id).next().is_some() || self.engaged_by(id).next().is_some()
+    }
+
+    /// Whether the straight line between two fighters crosses the base of a third in melee. // hd.shot.1
+    pub(super) fn behind_melee(self, from: FighterId, to: FighterId) -> bool {
+        let (a, b) = (self.fighter(from).at, self.fighter(to).at);
+        let third = |id: &FighterId| *id != from && *id != to;
+        self.state
+            .store
+            .standing()
+            .map(|(id, _)| id)
+            .filter(third)
+            .any(|id| segment_crosses(a, b, &self.fighter(id).disc()) && self.in_melee(id))
+    }
+
+    /// The other allies of a fighter that engage its antagonist and may support. // hd.melee.5
+    pub(super) fn supporters(self, of: FighterId, antagonist: FighterId) -> usize {
+        let side = self.fighter(of).side;
+        let supports = |id: FighterId| {
+            self.fighter(id).side == side
+                && self.engages(id, antagonist)
+                && self.prevented(id, Prevents::Support).is_none()
+        };
+        let others = self.state.store.standing().map(|(id, _)| id).filter(|id| *id != of);
+        others.filter(|id| supports(*id)).count()
+    }
+
+    pub(super) fn base(self, id: FighterId, characteristic: Characteristic) -> Option<u8> {
+        match characteristic {
+            Characteristic::Cbt => self.profile(id).cbt,
+            Characteristic::Tir => self.profile(id).tir,
+        }
+    }
+
+    /// Bonuses and states that change a pool.
+    pub(super) fn modifiers(self, id: FighterId, characteristic: Characteristic) -> Vec<Modifier> {
+        let sheet = self.sheet(id);
+        let bonus = match characteristic {
+            Characteristic::Cbt => sheet.bonus.cbt,
+            Characteristic::Tir => sheet.bonus.tir,
+        };
+        let bonus = (bonus != 0).then(|| Modifier { source: Name::from("bonus"), amount: bonus.into() });
+        let states = self.book.states.modifiers(&sheet.states, characteristic);
+        bonus.into_iter().chain(states).collect()
+    }
+
+    /// DEF with its bonus, as a difficulty.
+    pub(super) fn defence(self, id: FighterId) -> Difficulty {
+        let def = i32::from(self.profile(id).def.get()) + i32::from(self.sheet(id).bonus.def);
+        Difficulty::clamped(def)
+    }
+
+    /// PR with its bonus and the resistance to a damage type, without cover. // hd.ability.3
+    pub(super) fn protection(self, id: FighterId, damage: &Name) -> u16 {
+        let profile = self.profile(id);
+        let pr = i32::from(profile.pr) + i32::from(self.sheet(id).bonus.pr);
+        let resistance = i32::from(profile.resistance(damage));
+        u16::try_from(pr.max(0) + resistance).unwrap_or(u16::MAX)
+    }
+
+    /// Whether a fighter sees another: on a board without terrain nothing stands between. // hd.sight.1
+    #[allow(clippy::unused_self, reason = "a board with terrain asks where the two stand")]
+    pub(super) fn sees(self, _from: FighterId, _to: FighterId) -> bool {
+        true
+    }
+
+    /// PR with its bonus, whatever the damage: what a target's cover is compared with. // hd.shot.1
+    pub(super) fn bare_protection(self, id: FighterId) -> u8 {
+        let pr = i32::from(self.profile(id).pr) + i32::from(self.sheet(id).bonus.pr);
+        u8::try_from(pr.max(0)).unwrap_or(u8::MAX)
+    }
+
+    /// What cover adds to a fighter's PR against a shooter: nothing on a board without terrain. // hd.sight.3
+    #[allow(clippy::unused_self, reason = "a board with terrain asks where the two stand")]
+    pub(super) fn cover(self, _from: FighterId, _to: FighterId) -> u8 {
+        0
+    }
+
+    pub(super) fn weapons(self, id: FighterId, category: Category) -> impl Iterator<Item = &'b Weapon> {
+        self.profile(id).weapons_of(category)
+    }
+
+    /// The weapon of a name, of the category an attack takes. // hd.weapon.1
+    pub(super) fn weapon(
+        self,
+        by: FighterId,
+        name: &Name,
+        category: Category,
+    ) -> Result<&'b Weapon, crate::Rejection> {
+        let profile = self.profile(by);
+        let Some(weapon) = profile.weapon(name) else {
+            let known = profile.weapons.iter().map(|weapon| weapon.name.clone()).collect();
+            let by = self.name(by);
+            return Err(Rejection::UnknownWeapon { by, weapon: name.clone(), known }.into());
+        };
+        if weapon.category() != category {
+            return Err(legality::not_a(weapon, category));
+        }
+        Ok(weapon)
+    }
+
+    /// An officer of a side that still stands. // hd.order.5
+    pub(super) fn has_officer(self, side: crate::SideId) -> bool {
+        self.state
+            .store
+            .standing()
+            .any(|(id, fighter)| fighter.side == side && self.profile(id).rank == Rank::Officer)
+    }
+
+    /// Whether a distance is within a limit of the rules, given in toises.
+    pub(super) fn within(distance: Toises, limit: f64) -> Measured {
+        // The limits of a range are finite.
+        toise_geometry::within(distance, Toises::new(limit).unwrap_or(Toises::ZERO))
+    }
+}

@@ -1,0 +1,66 @@
+//! A fighter of Hell Dorado in a scenario file.
+
+use toise_geometry::Base;
+use toise_rules::Name;
+use toise_rules::hell_dorado::StateGiven;
+
+use super::profile::known_state;
+use crate::hell_dorado::{Bonus, Book, FighterStart};
+use crate::ron_file::{Key, ProblemCode, Problems, Record, did_you_mean};
+
+/// The keys a fighter has in Hell Dorado, besides those of any fighter.
+pub(crate) const FIGHTER_KEYS: [Key; 3] =
+    [Key::optional("bonus"), Key::optional("states"), Key::optional("life")];
+
+/// Reads what Hell Dorado needs of a fighter: base, life points, and how it starts.
+pub(crate) fn read(
+    book: &Book,
+    record: &Record<'_>,
+    problems: &mut Problems,
+) -> Option<(Base, i32, FighterStart)> {
+    let bonus = bonus(record, problems);
+    let states = states(book, record, problems);
+    let life = record.get("life").map(|node| node.integer(1..=1000_i32, problems));
+    let node = record.get("profile")?;
+    let name = node.text(problems)?;
+    let Some(profile) = book.profile(&name) else {
+        let message = format!("there is no profile \"{name}\"");
+        let help = did_you_mean(&name, book.profiles.iter().map(|profile| profile.name.as_str()));
+        problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
+        return None;
+    };
+    let life = match life {
+        Some(life) => life?,
+        None => profile.pv.into(),
+    };
+    let start = FighterStart { profile: Name::from(name.as_str()), bonus: bonus?, states: states? };
+    Some((Base::from_mm(profile.base_mm).ok()?, life, start))
+}
+
+fn bonus(record: &Record<'_>, problems: &mut Problems) -> Option<Bonus> {
+    const KEYS: [Key; 4] =
+        [Key::optional("cbt"), Key::optional("tir"), Key::optional("def"), Key::optional("pr")];
+    let mut bonus = Bonus::default();
+    let Some(node) = record.get("bonus") else { return Some(bonus) };
+    let record = node.record("bonus", &KEYS, problems)?;
+    for (key, value) in
+        [("cbt", &mut bonus.cbt), ("tir", &mut bonus.tir), ("def", &mut bonus.def), ("pr", &mut bonus.pr)]
+    {
+        if let Some(node) = record.get(key) {
+            *value = node.integer(-60..=60_i8, problems)?;
+        }
+    }
+    Some(bonus)
+}
+
+fn states(book: &Book, record: &Record<'_>, problems: &mut Problems) -> Option<Vec<StateGiven>> {
+    let Some(node) = record.get("states") else { return Some(Vec::new()) };
+    let nodes = node.list(problems)?;
+    let mut states = Vec::with_capacity(nodes.len());
+    for node in nodes {
+        let state: StateGiven = node.parse_with("a state such as \"Stunned 1\"", str::parse, problems)?;
+        known_state(node, &state, &book.states, problems)?;
+        states.push(state);
+    }
+    Some(states)
+}

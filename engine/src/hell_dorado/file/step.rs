@@ -1,0 +1,235 @@
+//! The steps and answers of Hell Dorado in a script.
+
+use toise_geometry::Bearing;
+use toise_rules::Name;
+use toise_rules::hell_dorado::{DirectAttack, ExchangeKind, Profile};
+
+use crate::hell_dorado::{Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Shoot, Zone};
+use crate::ron_file::{Key, Kind, Node, Problems, Record, Variant};
+use crate::rulebook::{Command as AnyCommand, FighterStart};
+use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, point, with_chance};
+
+const STEPS: [&str; 10] = [
+    "Activate",
+    "Attack",
+    "Exchange",
+    "Shoot",
+    "Breath",
+    "Zone",
+    "Explosion",
+    "DirectAttack",
+    "Expect",
+    "Refused",
+];
+
+/// Reads a step that plays a command of Hell Dorado.
+pub(crate) fn read(
+    book: &Book,
+    variant: &Variant<'_>,
+    scope: &Scope<'_>,
+    problems: &mut Problems,
+) -> Option<Play> {
+    let own: &[Key] = match variant.name() {
+        "Attack" => &[
+            Key::required("target"),
+            Key::optional("weapon"),
+            Key::optional("damage"),
+            Key::optional("riposte"),
+        ],
+        "Exchange" => &[
+            Key::required("target"),
+            Key::required("kind"),
+            Key::optional("weapon"),
+            Key::optional("damage"),
+            Key::optional("riposte"),
+        ],
+        "Shoot" => &[Key::optional("target"), Key::optional("weapon"), Key::optional("damage")],
+        "Breath" => {
+            &[Key::required("axis"), Key::optional("tip"), Key::optional("weapon"), Key::optional("damage")]
+        }
+        "Zone" | "Explosion" => &[Key::required("at"), Key::optional("weapon"), Key::optional("damage")],
+        "DirectAttack" => &[Key::required("targets"), Key::required("attack"), Key::required("damage")],
+        _ => return variant.unknown(&STEPS, problems),
+    };
+    let keys = [own, &[Key::optional("by")], &CHANCE_KEYS].concat();
+    let record = variant.record(&keys, problems)?;
+    let step = StepReader { book, record: &record, by: scope.actor(&record, problems)?, scope };
+    let command = match variant.name() {
+        "Attack" => Command::Attack(step.attack(problems)?),
+        "Exchange" => {
+            let kind = step.kind(problems);
+            Command::Exchange(Exchange { attack: step.attack(problems)?, kind: kind? })
+        }
+        "Shoot" => Command::Shoot(step.shoot(problems)?),
+        "Breath" => Command::Breath(step.breath(problems)?),
+        "Zone" => Command::Zone(step.zone(problems)?),
+        "Explosion" => Command::Explosion(step.zone(problems)?),
+        _ => Command::DirectAttack(step.direct(problems)?),
+    };
+    with_chance(AnyCommand::HellDorado(command), &record, scope, problems)
+}
+
+struct StepReader<'r, 'a> {
+    book: &'r Book,
+    record: &'r Record<'a>,
+    by: Name,
+    scope: &'r Scope<'r>,
+}
+
+impl StepReader<'_, '_> {
+    fn attack(&self, problems: &mut Problems) -> Option<Attack> {
+        let target = self.fighter("target", problems);
+        let weapon = self.declared("weapon", Some(&self.by), problems);
+        let riposte = self.declared("riposte", target.as_ref(), problems);
+        let damage = self.damage(problems);
+        Some(Attack {
+            by: self.by.clone(),
+            target: target?,
+            weapon: weapon?,
+            damage: damage?,
+            riposte: riposte?,
+        })
+    }
+
+    fn kind(&self, problems: &mut Problems) -> Option<ExchangeKind> {
+        let variant = self.record.get("kind")?.variant("kind of exchange", problems)?;
+        match variant.name() {
+            "WithRiposte" => Some(ExchangeKind::WithRiposte),
+            "WithoutRiposte" => Some(ExchangeKind::WithoutRiposte),
+            _ => variant.unknown(&["WithRiposte", "WithoutRiposte"], problems),
+        }
+    }
+
+    fn shoot(&self, problems: &mut Problems) -> Option<Shoot> {
+        let target = match self.record.get("target") {
+            Some(node) => self.scope.fighter(&node, problems).map(Some),
+            None => Some(None),
+        };
+        let weapon = self.declared("weapon", Some(&self.by), problems);
+        let damage = self.damage(problems);
+        Some(Shoot { by: self.by.clone(), target: target?, weapon: weapon?, damage: damage? })
+    }
+
+    fn breath(&self, problems: &mut Problems) -> Option<Breath> {
+        let axis = self.record.get("axis").and_then(|node| bearing(&node, problems));
+        let tip: Option<Option<Bearing>> = match self.record.get("tip") {
+            Some(node) => bearing(&node, problems).map(Some),
+            None => Some(None),
+        };
+        let (weapon, damage) = (self.weapon(problems), self.damage(problems));
+        Some(Breath { by: self.by.clone(), weapon: weapon?, damage: damage?, axis: axis?, tip: tip? })
+    }
+
+    fn zone(&self, problems: &mut Problems) -> Option<Zone> {
+        let at = self.record.get("at").and_then(|node| point(&node, problems));
+        let (weapon, damage) = (self.weapon(problems), self.damage(problems));
+        Some(Zone { by: self.by.clone(), weapon: weapon?, damage: damage?, at: at? })
+    }
+
+    fn direct(&self, problems: &mut Problems) -> Option<Direct> {
+        let targets = self.record.get("targets").and_then(|node| self.scope.fighters(&node, problems));
+        let attack = self.record.get("attack").and_then(|node| {
+            node.parse_with("power and difficulty such as \"2/4+\"", str::parse::<DirectAttack>, problems)
+        });
+        let damage = self.record.get("damage").and_then(|node| name(&node, problems));
+        Some(Direct { by: self.by.clone(), targets: targets?, attack: attack?, damage: damage? })
+    }
+
+    fn fighter(&self, key: &str, problems: &mut Problems) -> Option<Name> {
+        self.scope.fighter(&self.record.get(key)?, problems)
+    }
+
+    fn damage(&self, problems: &mut Problems) -> Option<Option<Name>> {
+        match self.record.get("damage") {
+            Some(node) => name(&node, problems).map(Some),
+            None => Some(None),
+        }
+    }
+
+    /// The weapon of an area attack, which is always declared.
+    fn weapon(&self, problems: &mut Problems) -> Option<Option<Name>> {
+        match self.declared("weapon", Some(&self.by), problems)? {
+            Declared::Weapon(name) => Some(Some(name)),
+            Declared::Ask | Declared::Open => Some(None),
+        }
+    }
+
+    /// `weapon: "axe"`, `weapon: Undeclared`, or nothing: asked where there is a choice.
+    fn declared(&self, key: &str, owner: Option<&Name>, problems: &mut Problems) -> Option<Declared> {
+        let Some(node) = self.record.get(key) else { return Some(Declared::Ask) };
+        if node.kind() == Kind::Name {
+            let variant = node.variant("weapon", problems)?;
+            return match variant.name() {
+                "Undeclared" => Some(Declared::Open),
+                _ => variant.unknown(&["Undeclared"], problems),
+            };
+        }
+        let weapon = name(&node, problems)?;
+        let profile = owner.and_then(|owner| profile_of(self.book, self.scope, owner));
+        let Some(profile) = profile else { return Some(Declared::Weapon(weapon)) };
+        let known = profile.weapons.iter().map(|weapon| &weapon.name);
+        let what = format!("weapon of {}", profile.name);
+        self.scope.known(&node, &what, weapon, known, problems).map(Declared::Weapon)
+    }
+}
+
+fn profile_of<'b>(book: &'b Book, scope: &Scope<'_>, fighter: &Name) -> Option<&'b Profile> {
+    let FighterStart::HellDorado(start) = scope.start(fighter)?;
+    book.profile(&start.profile)
+}
+
+/// The name of a weapon that some profile has.
+pub(crate) fn read_weapon_name(
+    book: &Book,
+    node: &Node<'_>,
+    scope: &Scope<'_>,
+    problems: &mut Problems,
+) -> Option<Name> {
+    let weapon = name(node, problems)?;
+    let known = book.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
+    scope.known(node, "weapon", weapon, known, problems)
+}
+
+/// Reads an answer to a choice of Hell Dorado.
+pub(crate) fn read_answer(
+    book: &Book,
+    variant: &Variant<'_>,
+    scope: &Scope<'_>,
+    problems: &mut Problems,
+) -> Option<Answer> {
+    match variant.name() {
+        "UseHits" => {
+            let [hits] = variant.values::<1>("UseHits(3)", problems)?;
+            hits.integer(0..=5_u8, problems).map(Answer::UseHits)
+        }
+        "VaeDice" => {
+            let [dice] = variant.values::<1>("VaeDice(2)", problems)?;
+            dice.integer(0..=60_u8, problems).map(Answer::VaeDice)
+        }
+        "Table" => {
+            let [weapon] = variant.values::<1>("Table(\"…\")", problems)?;
+            read_weapon_name(book, &weapon, scope, problems).map(Answer::Table)
+        }
+        "DamageType" => {
+            let [damage] = variant.values::<1>("DamageType(\"slashing\")", problems)?;
+            let found = name(&damage, problems)?;
+            let weapons = book.profiles.iter().flat_map(|profile| &profile.weapons);
+            let known = weapons.flat_map(|weapon| &weapon.damage);
+            scope.known(&damage, "damage type", found, known, problems).map(Answer::DamageType)
+        }
+        _ => {
+            let legal = [
+                "Default",
+                "Reroll",
+                "Target",
+                "Weapon",
+                "Undeclared",
+                "UseHits",
+                "VaeDice",
+                "Table",
+                "DamageType",
+            ];
+            variant.unknown(&legal, problems)
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! What is refused, and why: the one check that playing a command and asking about it share.
+
+use toise_geometry::{Circle, Cone, Template, Toises, distance_to_point};
+use toise_rules::hell_dorado::{
+    Category, Characteristic, Edition, Prevents, Weapon, area, breath_width, ids,
+};
+use toise_rules::{Length, Name, RuleId};
+
+use super::command::{Attack, Breath, Command, Declared, Direct, Shoot, Zone};
+use super::field::Field;
+use super::rejection::Rejection;
+use super::target::{self, Targets};
+use crate::Rejection as AnyRejection;
+use crate::store::FighterId;
+
+pub(super) fn check(field: Field<'_, '_>, command: &Command) -> Result<(), AnyRejection> {
+    match command {
+        Command::Attack(call) => attack(field, call),
+        Command::Exchange(call) => antagonists(field, &call.attack.by, &call.attack.target).map(|_| ()),
+        Command::Shoot(call) => shot(field, call).map(|_| ()),
+        Command::Breath(call) => breath(field, call).map(|_| ()),
+        Command::Zone(call) => zone(field, call).map(|_| ()),
+        Command::Explosion(call) => explosion(field, call).map(|_| ()),
+        Command::DirectAttack(call) => direct(field, call).map(|_| ()),
+    }
+}
+
+/// The two of an exchange: enemies in contact. // hd.melee.1, hd.melee.9
+pub(super) fn antagonists(
+    field: Field<'_, '_>,
+    by: &Name,
+    target: &Name,
+) -> Result<(FighterId, FighterId), AnyRejection> {
+    let (by, target) = (field.standing(by)?, field.standing(target)?);
+    if !field.are_enemies(by, target) {
+        return Err(Rejection::OwnSide { by: field.name(by), target: field.name(target) }.into());
+    }
+    if !field.touch(by, target) {
+        let distance = field.distance(by, target);
+        return Err(Rejection::NotInContact { target: field.name(target), distance }.into());
+    }
+    Ok((by, target))
+}
+
+fn attack(field: Field<'_, '_>, call: &Attack) -> Result<(), AnyRejection> {
+    field.acting(&call.by)?;
+    let (by, target) = antagonists(field, &call.by, &call.target)?;
+    has(field, by, Characteristic::Cbt, ids::MELEE_3)?;
+    free_of(field, by, Prevents::Attack, ids::MELEE_2)?;
+    armed(field, by, Category::Contact)?;
+    declared(field, by, &call.weapon, call.damage.as_ref(), Category::Contact)?;
+    declared(field, target, &call.riposte, None, Category::Contact)?;
+    Ok(())
+}
+
+/// What a shot may be: its shooter, its target if named, and the weapons it may be made with, each with the
+/// legal targets it reaches, nearest first.
+pub(super) struct Shot<'b> {
+    pub(super) by: FighterId,
+    pub(super) target: Option<FighterId>,
+    pub(super) options: Vec<(&'b Weapon, Vec<(FighterId, Toises)>)>,
+}
+
+pub(super) fn shot<'b>(field: Field<'b, '_>, call: &Shoot) -> Result<Shot<'b>, AnyRejection> {
+    let by = ranged(field, &call.by)?;
+    let weapons = usable(field, by, &call.weapon, call.damage.as_ref(), Category::Shot)?;
+    let targets = Targets::of(field, by);
+    let target = call.target.as_ref().map(|name| field.standing(name)).transpose()?;
+    // A weapon that reaches no legal target, or not the one named, cannot be used for this shot.
+    let mut refusal = Rejection::NoTarget { by: field.name(by) };
+    let mut options = Vec::with_capacity(weapons.len());
+    for weapon in weapons {
+        let reached = targets.within_reach(weapon);
+        match target.map(|target| targets.refusal(target, weapon)) {
+            Some(Some(reason)) => refusal = reason,
+            None if reached.is_empty() => {}
+            Some(None) | None => options.push((weapon, reached)),
+        }
+    }
+    if options.is_empty() {
+        return Err(refusal.into());
+    }
+    Ok(Shot { by, target, options })
+}
+
+/// An attack on an area: whose, with which weapons, over which enemies.
+pub(super) struct AreaAttack<'b> {
+    pub(super) by: FighterId,
+    pub(super) weapons: Vec<&'b Weapon>,
+    pub(super) area: Template,
+    pub(super) enemies: Vec<FighterId>,
+}
+
+pub(super) fn breath<'b>(field: Field<'b, '_>, call: &Breath) -> Result<AreaAttack<'b>, AnyRejection> {
+    let by = ranged(field, &call.by)?;
+    let named = call.weapon.clone().map_or(Declared::Ask, Declared::Weapon);
+    let weapons = usable(field, by, &named, call.damage.as_ref(), Category::Breath)?;
+    let base = field.fighter(by).disc();
+    let width = toises(breath_width(field.book.edition, &field.book.options));
+    let length = toises(area::BREATH_LENGTH);
+    let cone = Cone::from_base(&base, call.tip.unwrap_or(call.axis), call.axis, length, width);
+    // Length and width are checked options: a cone of them always exists.
+    let cone = cone.map_err(|_| Rejection::OverOwnBase { by: field.name(by) })?;
+    if cone.overlaps(&base) && !field.book.options.breath_over_own_base {
+        return Err(Rejection::OverOwnBase { by: field.name(by) }.into());
+    }
+    let area = Template::Cone(cone);
+    let enemies = enemies_in(field, by, &area);
+    // hd.breath.1; S needs no target (hd.breath.4).
+    if field.book.edition == Edition::Purgatory {
+        holds_a_target(field, by, &enemies, ids::BREATH_1)?;
+    }
+    Ok(AreaAttack { by, weapons, area, enemies })
+}
+
+pub(super) fn zone<'b>(field: Field<'b, '_>, call: &Zone) -> Result<AreaAttack<'b>, AnyRejection> {
+    let attack = aimed(field, call, Category::Zone, toises(area::ZONE_RADIUS), ids::ZONE_1)?;
+    holds_a_target(field, attack.by, &attack.enemies, ids::ZONE_1)?;
+    Ok(attack)
+}
+
+pub(super) fn explosion<'b>(field: Field<'b, '_>, call: &Zone) -> Result<AreaAttack<'b>, AnyRejection> {
+    let radius = toises(field.book.options.explosion_radius);
+    aimed(field, call, Category::Explosion, radius, ids::EXPLOSION_1)
+}
+
+/// A circle laid on a point of the board within a weapon's range.
+fn aimed<'b>(
+    field: Field<'b, '_>,
+    call: &Zone,
+    category: Category,
+    radius: Toises,
+    rule: RuleId,
+) -> Result<AreaAttack<'b>, AnyRejection> {
+    let by = ranged(field, &call.by)?;
+    let named = call.weapon.clone().map_or(Declared::Ask, Declared::Weapon);
+    let weapons = usable(field, by, &named, call.damage.as_ref(), category)?;
+    if !field.setup.board.contains_point(call.at) {
+        return Err(Rejection::OffBoard { rule }.into());
+    }
+    // hd.range.2
+    let distance = distance_to_point(&field.fighter(by).disc(), call.at);
+    let mut refusal = None;
+    let mut fit = Vec::with_capacity(weapons.len());
+    for weapon in weapons {
+        match target::check_reach(weapon, distance) {
+            Ok(()) => fit.push(weapon),
+            Err(reason) => refusal = Some(reason),
+        }
+    }
+    if let (true, Some(refusal)) = (fit.is_empty(), refusal) {
+        return Err(refusal.into());
+    }
+    let area = Template::Circle(Circle::new(call.at, radius).map_err(|_| Rejection::OffBoard { rule })?);
+    let enemies = enemies_in(field, by, &area);
+    Ok(AreaAttack { by, weapons: fit, area, enemies })
+}
+
+pub(super) fn direct(
+    field: Field<'_, '_>,
+    call: &Direct,
+) -> Result<(FighterId, Vec<FighterId>), AnyRejection> {
+    let by = field.standing(&call.by)?;
+    let mut targets = Vec::with_capacity(call.targets.len());
+    for name in &call.targets {
+        let target = field.standing(name)?;
+        if targets.contains(&target) {
+            return Err(Rejection::BadTargets.into());
+        }
+        targets.push(target);
+    }
+    if targets.is_empty() {
+        return Err(Rejection::BadTargets.into());
+    }
+    targets.sort_by(|a, b| field.name(*a).cmp(&field.name(*b)));
+    Ok((by, targets))
+}
+
+/// A fighter that may make a ranged attack now. // hd.shot.3, hd.shot.5, hd.shot.7
+fn ranged(field: Field<'_, '_>, by: &Name) -> Result<FighterId, AnyRejection> {
+    let by = field.acting(by)?;
+    has(field, by, Characteristic::Tir, ids::SHOT_3)?;
+    free_of(field, by, Prevents::Shoot, ids::SHOT_3)?;
+    let engaged_by: Vec<Name> = field.engagers(by).map(|id| field.name(id)).collect();
+    if !engaged_by.is_empty() && !field.book.options.engaged_may_shoot {
+        return Err(Rejection::Engaged { by: field.name(by), engaged_by }.into());
+    }
+    Ok(by)
+}
+
+fn has(field: Field<'_, '_>, by: FighterId, what: Characteristic, rule: RuleId) -> Result<(), AnyRejection> {
+    if field.base(by, what).is_some() {
+        return Ok(());
+    }
+    let characteristic = Name::from(what.to_string().as_str());
+    Err(Rejection::NoCharacteristic { by: field.name(by), characteristic, rule }.into())
+}
+
+fn free_of(field: Field<'_, '_>, by: FighterId, what: Prevents, rule: RuleId) -> Result<(), AnyRejection> {
+    match field.prevented(by, what) {
+        Some(state) => Err(Rejection::Prevented { by: field.name(by), state, rule }.into()),
+        None => Ok(()),
+    }
+}
+
+/// The fighter's weapons of a category; at least one.
+fn armed<'b>(
+    field: Field<'b, '_>,
+    by: FighterId,
+    category: Category,
+) -> Result<Vec<&'b Weapon>, AnyRejection> {
+    let weapons: Vec<&Weapon> = field.weapons(by, category).collect();
+    if weapons.is_empty() {
+        return Err(Rejection::NoWeapon { by: field.name(by), category: category.to_string() }.into());
+    }
+    Ok(weapons)
+}
+
+/// The weapons an attack may be made with: the one declared, or all of the category.
+fn usable<'b>(
+    field: Field<'b, '_>,
+    by: FighterId,
+    said: &Declared,
+    damage: Option<&Name>,
+    category: Category,
+) -> Result<Vec<&'b Weapon>, AnyRejection> {
+    if let Some(weapon) = declared(field, by, said, damage, category)? {
+        return Ok(vec![weapon]);
+    }
+    armed(field, by, category)
+}
+
+/// The weapon declared, if one is, with the damage type it is used for.
+fn declared<'b>(
+    field: Field<'b, '_>,
+    by: FighterId,
+    said: &Declared,
+    damage: Option<&Name>,
+    category: Category,
+) -> Result<Option<&'b Weapon>, AnyRejection> {
+    let weapon = match said {
+        Declared::Weapon(name) => Some(field.weapon(by, name, category)?),
+        Declared::Ask | Declared::Open => match field.weapons(by, category).collect::<Vec<_>>().as_slice() {
+            [only] => Some(*only),
+            _ => None,
+        },
+    };
+    if let (Some(weapon), Some(damage)) = (weapon, damage)
+        && !weapon.damage.contains(damage)
+    {
+        return Err(Rejection::UnknownDamageType {
+            weapon: weapon.name.clone(),
+            damage: damage.clone(),
+            known: weapon.damage.clone(),
+        }
+        .into());
+    }
+    Ok(weapon)
+}
+
+/// The refusal of a weapon that is of another category than the attack takes.
+pub(super) fn not_a(weapon: &Weapon, wanted: Category) -> AnyRejection {
+    let category = weapon.category().to_string();
+    Rejection::WrongCategory { weapon: weapon.name.clone(), category, wanted: wanted.to_string() }.into()
+}
+
+fn enemies_in(field: Field<'_, '_>, by: FighterId, area: &Template) -> Vec<FighterId> {
+    field.enemies(by).filter(|id| area.touches(&field.fighter(*id).disc())).collect()
+}
+
+fn holds_a_target(
+    field: Field<'_, '_>,
+    by: FighterId,
+    enemies: &[FighterId],
+    rule: RuleId,
+) -> Result<(), AnyRejection> {
+    if enemies.iter().any(|enemy| target::could_target(field, by, *enemy)) {
+        return Ok(());
+    }
+    Err(Rejection::NobodyInArea { by: field.name(by), rule }.into())
+}
+
+/// A length of the rules on the board: finite by construction.
+pub(super) fn toises(length: Length) -> Toises {
+    Toises::new(length.get()).unwrap_or(Toises::ZERO)
+}

@@ -1,0 +1,87 @@
+//! Hell Dorado: the procedures, each reading top to bottom like the rulebook's own.
+//!
+//! - [`Command`], [`Question`], [`Answer`], [`Event`], [`Rejection`]: what goes in and comes out;
+//! - `field`: who touches, engages, supports whom, as the fighters stand;
+//! - `target`: the targets a shot may take; `legality`: what is refused, and why;
+//! - `declare`: weapons, damage types and Vae dice, before any die;
+//! - `exchange`, `shot`, `breath`, `zone`, `explosion`, `direct`: the attacks;
+//! - `area`: the damage rolls that area attacks share; `wounds`: blows struck, states received, deaths.
+//!
+//! Every number comes from `toise_rules::hell_dorado`.
+
+mod answer;
+mod area;
+mod book;
+mod breath;
+mod command;
+mod declare;
+mod direct;
+mod event;
+mod exchange;
+mod explosion;
+mod field;
+mod file;
+mod fold;
+mod legality;
+mod pools;
+mod rejection;
+mod shot;
+mod target;
+mod transcript;
+mod wounds;
+mod zone;
+
+pub use answer::{Answer, Question};
+pub use book::{Bonus, Book, CommandPoints, FighterStart, Ledger, Sheet};
+pub use command::{Attack, Breath, Command, Declared, Direct, Exchange, Shoot, Zone};
+pub use event::{Event, Reach, Why};
+pub use rejection::{NotATarget, Rejection};
+
+pub(crate) use file::{
+    Expectation, FIGHTER_KEYS, read_answer, read_book, read_expectation, read_fighter, read_step,
+    read_weapon_name,
+};
+pub(crate) use fold::apply;
+pub(crate) use transcript::line;
+
+use toise_rules::hell_dorado::ids;
+
+use crate::context::Context;
+use crate::error::Stop;
+use crate::event::Event as Shared;
+use crate::rulebook::Command as AnyCommand;
+use crate::setup::Setup;
+use crate::state::State;
+
+/// Whether the rules allow a command.
+pub(crate) fn check(
+    book: &Book,
+    setup: &Setup,
+    state: &State,
+    command: &AnyCommand,
+) -> Result<(), crate::Rejection> {
+    let field = field::Field { book, setup, state };
+    match command {
+        AnyCommand::Activate { fighter } => field.standing(fighter).map(|_| ()),
+        AnyCommand::HellDorado(command) => legality::check(field, command),
+    }
+}
+
+/// Plays a command that [`check`] allows.
+pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
+    match command {
+        AnyCommand::Activate { fighter } => {
+            context.emit(Shared::Activated { fighter: fighter.clone(), rule: ids::TURN_8 });
+            Ok(())
+        }
+        AnyCommand::HellDorado(command) => match command {
+            Command::Attack(call) => exchange::attack(book, context, call),
+            Command::Exchange(call) => exchange::called(book, context, call),
+            Command::Shoot(call) => shot::shoot(book, context, call),
+            Command::Breath(call) => breath::breathe(book, context, call),
+            Command::Zone(call) => zone::zone(book, context, call),
+            Command::Explosion(call) => explosion::explode(book, context, call),
+            Command::DirectAttack(call) => direct::direct_attack(book, context, call),
+        },
+    }
+}

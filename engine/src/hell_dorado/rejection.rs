@@ -1,0 +1,241 @@
+//! Why Hell Dorado refuses a command.
+
+use serde::{Deserialize, Serialize};
+use toise_geometry::Toises;
+use toise_rules::{Name, RuleId};
+
+use toise_rules::hell_dorado::ids;
+
+/// A refusal, with the numbers.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, thiserror::Error)]
+pub enum Rejection {
+    /// The target is on the attacker's own side.
+    #[error("{target} is on {by}'s own side")]
+    OwnSide {
+        /// Who attacks.
+        by: Name,
+        /// The target.
+        target: Name,
+    },
+    /// The bases do not touch.
+    #[error("{target} is {distance} toises away, melee needs contact")]
+    NotInContact {
+        /// The target.
+        target: Name,
+        /// The distance from edge to edge.
+        distance: Toises,
+    },
+    /// The fighter has no such characteristic.
+    #[error("{by} has {characteristic} –")]
+    NoCharacteristic {
+        /// Who attacks.
+        by: Name,
+        /// CBT or TIR.
+        characteristic: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A state forbids it.
+    #[error("{by} is {state}")]
+    Prevented {
+        /// Who attacks.
+        by: Name,
+        /// The state.
+        state: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An engaged fighter makes no ranged attack.
+    #[error("{by} is engaged by {}", crate::choice::list(engaged_by))]
+    Engaged {
+        /// Who attacks.
+        by: Name,
+        /// Who engages it.
+        engaged_by: Vec<Name>,
+    },
+    /// The fighter has no weapon for this attack.
+    #[error("{by} has no {category} weapon")]
+    NoWeapon {
+        /// Who attacks.
+        by: Name,
+        /// The kind of weapon the attack takes.
+        category: String,
+    },
+    /// The fighter has no weapon of that name.
+    #[error("{by} has no weapon called {weapon}: it has {}", crate::choice::list(known))]
+    UnknownWeapon {
+        /// Who attacks.
+        by: Name,
+        /// The name given.
+        weapon: Name,
+        /// Its weapons.
+        known: Vec<Name>,
+    },
+    /// The weapon is of another category.
+    #[error("{weapon} is a {category} weapon, the attack takes {wanted}")]
+    WrongCategory {
+        /// The weapon.
+        weapon: Name,
+        /// Its category.
+        category: String,
+        /// The category the attack takes.
+        wanted: String,
+    },
+    /// The weapon has no such damage type.
+    #[error("{weapon} does no {damage} damage: it does {}", crate::choice::list(known))]
+    UnknownDamageType {
+        /// The weapon.
+        weapon: Name,
+        /// The type given.
+        damage: Name,
+        /// Its types.
+        known: Vec<Name>,
+    },
+    /// The target is not one a shot may take.
+    #[error("{target} is no legal target of {by}: {reason}")]
+    NotATarget {
+        /// Who shoots.
+        by: Name,
+        /// The target given.
+        target: Name,
+        /// Why not.
+        reason: NotATarget,
+    },
+    /// The target or the point is out of range.
+    #[error("{what} is {distance} toises away, limit {limit}, margin {}", *limit - *distance)]
+    OutOfRange {
+        /// The target, or the point.
+        what: Name,
+        /// Its distance.
+        distance: Toises,
+        /// The weapon's limit.
+        limit: Toises,
+    },
+    /// Nobody can be shot at.
+    #[error("{by} has no legal target")]
+    NoTarget {
+        /// Who shoots.
+        by: Name,
+    },
+    /// The area holds no enemy that a shot could target.
+    #[error("the area holds no enemy that {by} could target")]
+    NobodyInArea {
+        /// Who attacks.
+        by: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The cone lies over its own shooter.
+    #[error("the cone lies over {by}'s own base")]
+    OverOwnBase {
+        /// Whose breath.
+        by: Name,
+    },
+    /// The point aimed at is off the board.
+    #[error("the point aimed at lies off the board")]
+    OffBoard {
+        /// The rule.
+        rule: RuleId,
+    },
+    /// The other edition has this attack.
+    #[error("{attack} belongs to the other edition")]
+    OtherEdition {
+        /// The attack.
+        attack: String,
+    },
+    /// An effect names no target, or one of them twice.
+    #[error("a direct attack needs at least one target and names each once")]
+    BadTargets,
+}
+
+/// Why an enemy is no legal target of a shot (`hd.shot.1`).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, thiserror::Error)]
+pub enum NotATarget {
+    /// The shooter does not see it.
+    #[error("there is no line of sight")]
+    OutOfSight,
+    /// The shooter engages it.
+    #[error("the shooter engages it")]
+    EngagedByShooter,
+    /// An effect makes it untargetable.
+    #[error("an effect makes it untargetable")]
+    Untargetable,
+    /// A nearer enemy must be taken.
+    #[error("{nearer} is nearer ({nearer_distance} toises against {distance})")]
+    NotNearest {
+        /// The nearest enemy that may not be ignored.
+        nearer: Name,
+        /// Its distance.
+        nearer_distance: Toises,
+        /// The target's.
+        distance: Toises,
+    },
+}
+
+impl Rejection {
+    /// Every code a refusal of Hell Dorado can have.
+    pub const CODES: [&'static str; 17] = [
+        "own-side",
+        "not-in-contact",
+        "no-characteristic",
+        "prevented",
+        "engaged",
+        "no-weapon",
+        "unknown-weapon",
+        "wrong-category",
+        "unknown-damage-type",
+        "not-a-target",
+        "out-of-range",
+        "no-target",
+        "nobody-in-area",
+        "over-own-base",
+        "off-board",
+        "other-edition",
+        "bad-targets",
+    ];
+
+    /// The stable code, in kebab case.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Rejection::OwnSide { .. } => "own-side",
+            Rejection::NotInContact { .. } => "not-in-contact",
+            Rejection::NoCharacteristic { .. } => "no-characteristic",
+            Rejection::Prevented { .. } => "prevented",
+            Rejection::Engaged { .. } => "engaged",
+            Rejection::NoWeapon { .. } => "no-weapon",
+            Rejection::UnknownWeapon { .. } => "unknown-weapon",
+            Rejection::WrongCategory { .. } => "wrong-category",
+            Rejection::UnknownDamageType { .. } => "unknown-damage-type",
+            Rejection::NotATarget { .. } => "not-a-target",
+            Rejection::OutOfRange { .. } => "out-of-range",
+            Rejection::NoTarget { .. } => "no-target",
+            Rejection::NobodyInArea { .. } => "nobody-in-area",
+            Rejection::OverOwnBase { .. } => "over-own-base",
+            Rejection::OffBoard { .. } => "off-board",
+            Rejection::OtherEdition { .. } => "other-edition",
+            Rejection::BadTargets => "bad-targets",
+        }
+    }
+
+    /// The rule the command would break.
+    pub fn rule(&self) -> RuleId {
+        match self {
+            Rejection::OwnSide { .. } => ids::MELEE_9,
+            Rejection::NotInContact { .. } => ids::ENGAGE_1,
+            Rejection::NoCharacteristic { rule, .. }
+            | Rejection::Prevented { rule, .. }
+            | Rejection::NobodyInArea { rule, .. }
+            | Rejection::OffBoard { rule } => *rule,
+            Rejection::Engaged { .. } => ids::SHOT_5,
+            Rejection::NoWeapon { .. }
+            | Rejection::UnknownWeapon { .. }
+            | Rejection::WrongCategory { .. } => ids::WEAPON_1,
+            Rejection::UnknownDamageType { .. } => ids::DAMAGE_3,
+            Rejection::NotATarget { .. } | Rejection::NoTarget { .. } => ids::SHOT_1,
+            Rejection::OutOfRange { .. } => ids::WEAPON_2,
+            Rejection::OverOwnBase { .. } => ids::BREATH_1,
+            Rejection::OtherEdition { .. } => ids::WEAPON_6,
+            Rejection::BadTargets => ids::DIRECT_1,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Hell Dorado's events as lines of a transcript.
+
+use toise_geometry::Template;
+use toise_rules::RuleId;
+use toise_rules::hell_dorado::{Band, Characteristic, ExchangeKind, Modifier, Pool};
+
+use super::event::{Event, Reach, Why};
+use crate::choice::list;
+use crate::transcript::{Line, count};
+
+/// The event as a line.
+pub(crate) fn line(event: &Event) -> Line {
+    let (rule, text) = told(event);
+    Line { rule: Some(rule), text }
+}
+
+#[allow(clippy::too_many_lines, reason = "one arm an event, like a dictionary")]
+fn told(event: &Event) -> (RuleId, String) {
+    match event {
+        Event::ExchangeOpened { attacker, defender, kind, rule } => {
+            let kind = match kind {
+                ExchangeKind::WithRiposte => "with riposte",
+                ExchangeKind::WithoutRiposte => "without riposte",
+            };
+            (*rule, format!("{attacker} attacks {defender}, {kind}"))
+        }
+        Event::NobodyRolls { attacker, defender, rule } => {
+            (*rule, format!("neither {attacker} nor {defender} can roll: nothing happens"))
+        }
+        Event::RangedOpened { by, legal, target, rule } => {
+            let legal: Vec<String> =
+                legal.iter().map(|(name, distance)| format!("{name} at {distance}")).collect();
+            let target = target.as_ref().map_or(String::new(), |target| format!(" and takes {target}"));
+            (*rule, format!("{by} may aim at {}{target}", legal.join(", ")))
+        }
+        Event::WeaponUsed { by, weapon, damage, rule } => (*rule, format!("{by} uses {weapon} ({damage})")),
+        Event::LeftUndeclared { by, rule } => (*rule, format!("{by} leaves its weapon undeclared")),
+        Event::CommandSpent { side, order, amount, left, rule } => {
+            (*rule, format!("{side} spends {amount} CMD on {order}, {left} left"))
+        }
+        Event::PoolCounted { of, characteristic, base, modifiers, pool, rule } => {
+            let sum = sum_text(*characteristic, *base, modifiers);
+            (*rule, format!("{of} has {} = {sum}", pool_text(*pool)))
+        }
+        Event::DifficultySet { of, value, why, rule } => {
+            (*rule, format!("{of} needs difficulty {value} = {}", why_text(why)))
+        }
+        Event::HitsCounted { of, against, difficulty, hits, rule } => {
+            let on = against.as_ref().map_or(String::new(), |against| format!(" on {against}"));
+            (*rule, format!("{of} gets {}{on} against {difficulty}", count(*hits, "hit", "hits")))
+        }
+        Event::ParityCounted { of, even, odd, victim, astray, rule } => {
+            let verdict = if *astray { "goes astray and hits" } else { "stays on" };
+            (*rule, format!("{even} even, {odd} odd: the shot of {of} {verdict} {victim}"))
+        }
+        Event::HitsUsed { of, hits, used, line, rule } => {
+            (*rule, format!("{of} uses {used} of {}: {line}", count(*hits, "hit", "hits")))
+        }
+        Event::AreaLaid { by, area, enemies, rule } => {
+            let enemies = if enemies.is_empty() { "no enemy".to_owned() } else { list(enemies) };
+            (*rule, format!("{by} lays {} over {enemies}", area_text(area)))
+        }
+        Event::Scattered { aim, bearing, length, centre, rule } => (
+            *rule,
+            format!("the circle scatters {length} toises at {bearing} degrees, from {aim} to {centre}"),
+        ),
+        Event::Landed { by, landed, rule } => {
+            let verdict = if *landed { "lands on its point" } else { "fails" };
+            (*rule, format!("the explosion of {by} {verdict}"))
+        }
+        Event::Spread { inside, to, rule } => match to {
+            Some(to) => (*rule, format!("it spreads from {inside} to {to}")),
+            None => (*rule, format!("it does not spread from {inside}")),
+        },
+        Event::InArea { victims, rule } => {
+            let victims = if victims.is_empty() { "nobody".to_owned() } else { list(victims) };
+            (*rule, format!("the area touches {victims}"))
+        }
+        Event::Struck { from, to, before, life, suffered, rule, .. } => {
+            let damage = damage_text(event);
+            (*rule, format!("{to} suffers {suffered} from {from} = {damage}: life {before} to {life}"))
+        }
+        Event::StateReceived { to, state, held, rule } => {
+            let kept = if state == held { String::new() } else { format!(" and stays {held}") };
+            (*rule, format!("{to} receives {state}{kept}"))
+        }
+        Event::BlowVoid { of, rule } => (*rule, format!("the blow of {of} comes too late and is void")),
+    }
+}
+
+fn pool_text(pool: Pool) -> String {
+    let mut text = count(pool.dice, "die", "dice");
+    if pool.rerolls > 0 {
+        text += &format!(", {}", count(pool.rerolls, "reroll", "rerolls"));
+    }
+    if pool.automatic > 0 {
+        text += &format!(", {} automatic damage", pool.automatic);
+    }
+    text
+}
+
+fn sum_text(characteristic: Characteristic, base: u8, modifiers: &[Modifier]) -> String {
+    let mut text = format!("{characteristic} {base}");
+    for Modifier { source, amount } in modifiers {
+        let sign = if *amount < 0 { '−' } else { '+' };
+        text += &format!(" {sign} {} {source}", amount.unsigned_abs());
+    }
+    text
+}
+
+fn why_text(why: &Why) -> String {
+    match why {
+        Why::Defence { target, defence } => format!("DEF {defence} of {target}"),
+        Why::Shot { reach, target, defence, engaged } => {
+            let mut text = format!("max(distance {}, DEF {defence} of {target}", reach_text(reach));
+            if !engaged.is_empty() {
+                let engaged: Vec<String> =
+                    engaged.iter().map(|(name, def)| format!("{def} of {name}")).collect();
+                text += &format!(", DEF of the engaged {}", engaged.join(" and "));
+            }
+            text + ")"
+        }
+        Why::Distance(reach) => format!("distance {}", reach_text(reach)),
+        Why::Enemies(enemies) => format!("min(2 + {}, 6)", count(*enemies, "enemy", "enemies")),
+    }
+}
+
+fn reach_text(reach: &Reach) -> String {
+    let band = match reach.band {
+        Band::Short => "short",
+        Band::Intermediate => "intermediate",
+        Band::Long => "long",
+        Band::Extreme => "extreme",
+    };
+    let margin = reach.margin.map_or(String::new(), |margin| format!(", margin {margin}"));
+    format!("{} [{} toises, range {}, {band}{margin}]", reach.difficulty, reach.distance, reach.range)
+}
+
+fn damage_text(event: &Event) -> String {
+    let Event::Struck { inflicted, damage, protection, cover, automatic, .. } = event else {
+        return String::new();
+    };
+    let cover = if *cover > 0 { format!(" − cover {cover}") } else { String::new() };
+    let automatic = if *automatic > 0 { format!(" + {automatic} automatic") } else { String::new() };
+    if *inflicted == 0 {
+        return format!("0{automatic}");
+    }
+    format!("max(0, {inflicted} {damage} − PR {protection}{cover}){automatic}")
+}
+
+fn area_text(area: &Template) -> String {
+    match area {
+        Template::Circle(circle) => {
+            format!("a circle of radius {} around {}", circle.radius(), circle.centre())
+        }
+        Template::Cone(cone) => format!(
+            "a cone {} long and {} wide from {} at {} degrees",
+            cone.length(),
+            cone.width(),
+            cone.tip(),
+            cone.axis()
+        ),
+    }
+}

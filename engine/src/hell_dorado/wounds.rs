@@ -1,0 +1,142 @@
+//! Blows: hits read on a power table, damage suffered, states received, deaths.
+
+use toise_rules::hell_dorado::{Damage, Order, PowerLine, StateGiven, Weapon, ids};
+use toise_rules::{Name, RuleId};
+
+use super::answer::{Answer, Question};
+use super::book::Book;
+use super::declare;
+use super::event::Event;
+use super::field::Field;
+use crate::context::Context;
+use crate::error::Stop;
+use crate::event::Event as Shared;
+use crate::store::FighterId;
+
+/// What one attack does to one fighter.
+#[derive(Clone, Debug)]
+pub(super) struct Blow {
+    pub(super) from: FighterId,
+    pub(super) to: FighterId,
+    pub(super) damage: Name,
+    pub(super) inflicted: u32,
+    pub(super) states: Vec<StateGiven>,
+    pub(super) automatic: u32,
+    pub(super) cover: u8,
+}
+
+impl Blow {
+    /// A blow that does nothing yet.
+    pub(super) fn none(from: FighterId, to: FighterId) -> Self {
+        let damage = Name::from("none");
+        Blow { from, to, damage, inflicted: 0, states: Vec::new(), automatic: 0, cover: 0 }
+    }
+
+    /// Reads hits on a weapon's power table; its owner may use fewer where the attack allows it.
+    pub(super) fn read(
+        &mut self,
+        context: &mut Context<'_>,
+        weapon: &Weapon,
+        damage: &Name,
+        hits: u8,
+        may_reduce: bool,
+    ) -> Result<(), Stop> {
+        self.damage = damage.clone();
+        let Some(table) = &weapon.power else {
+            return Ok(());
+        };
+        let used = if may_reduce {
+            // hd.power.2
+            let question = Question::UseHits { weapon: weapon.name.clone(), hits, table: table.clone() };
+            match declare::ask(context, self.from, context.side(self.from), question)? {
+                Answer::UseHits(used) => used,
+                _ => hits,
+            }
+        } else {
+            hits
+        };
+        let nothing = PowerLine::default();
+        let line = table.line(used).unwrap_or(&nothing);
+        let of = context.name(self.from);
+        context.emit(Event::HitsUsed { of, hits, used, line: line.to_string(), rule: ids::POWER_1 });
+        self.inflicted = line.damage.into();
+        self.states.clone_from(&line.states);
+        Ok(())
+    }
+}
+
+/// The blows of an exchange: together, or one first. // hd.melee.6, hd.ability.5
+pub(super) fn exchange_blows(book: &Book, context: &mut Context<'_>, blows: &[Blow], order: Order) {
+    let (first, second) = match (order, blows) {
+        (Order::AttackerFirst, [attacker, defender]) => (attacker, defender),
+        (Order::DefenderFirst, [attacker, defender]) => (defender, attacker),
+        _ => return land(book, context, blows, ids::MELEE_6),
+    };
+    land(book, context, std::slice::from_ref(first), ids::ABILITY_5);
+    if context.fighter(second.from).fallen {
+        let of = context.name(second.from);
+        context.emit(Event::BlowVoid { of, rule: ids::ABILITY_5 });
+    } else {
+        land(book, context, std::slice::from_ref(second), ids::ABILITY_5);
+    }
+}
+
+/// Blows that land at the same instant: all damage, then all states, then the dead leave. // hd.melee.6
+pub(super) fn land(book: &Book, context: &mut Context<'_>, blows: &[Blow], rule: RuleId) {
+    for blow in blows {
+        strike(book, context, blow, rule);
+    }
+    for blow in blows {
+        for state in &blow.states {
+            // hd.damage.4: received even when PR absorbs all the damage.
+            receive(book, context, blow.to, state);
+        }
+    }
+    for blow in blows {
+        bury(context, blow.to);
+    }
+}
+
+fn strike(book: &Book, context: &mut Context<'_>, blow: &Blow, rule: RuleId) {
+    if blow.inflicted == 0 && blow.automatic == 0 {
+        return;
+    }
+    let field = Field::of(book, context);
+    let damage = Damage {
+        inflicted: blow.inflicted,
+        protection: field.protection(blow.to, &blow.damage),
+        cover: blow.cover,
+        automatic: blow.automatic,
+    };
+    let before = field.fighter(blow.to).life;
+    let suffered = damage.suffered();
+    context.emit(Event::Struck {
+        from: context.name(blow.from),
+        to: context.name(blow.to),
+        inflicted: damage.inflicted,
+        damage: blow.damage.clone(),
+        protection: damage.protection,
+        cover: damage.cover,
+        automatic: damage.automatic,
+        suffered,
+        before,
+        life: before.saturating_sub_unsigned(suffered),
+        rule,
+    });
+}
+
+fn receive(book: &Book, context: &mut Context<'_>, to: FighterId, state: &StateGiven) {
+    let sheet = Field::of(book, context).sheet(to);
+    let held = book.states.held_after(&sheet.states, state);
+    let to = context.name(to);
+    context.emit(Event::StateReceived { to, state: state.clone(), held, rule: ids::DAMAGE_4 });
+}
+
+/// A fighter without life points leaves the board. // hd.damage.2
+fn bury(context: &mut Context<'_>, id: FighterId) {
+    let fighter = context.fighter(id);
+    if fighter.life <= 0 && !fighter.fallen {
+        let fighter = fighter.name.clone();
+        context.emit(Shared::Died { fighter, rule: ids::DAMAGE_2 });
+    }
+}

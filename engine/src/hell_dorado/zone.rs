@@ -1,0 +1,50 @@
+//! The zone (`hd.zone`): a circle that scatters, everyone in it.
+
+use toise_geometry::{Circle, Template, Toises, distance_to_point, scattered};
+use toise_rules::hell_dorado::{Characteristic, WeaponKind, area as rule_area, ids};
+
+use super::area::{self, DamageRolls, Harm};
+use super::book::Book;
+use super::command::Zone;
+use super::declare;
+use super::event::{Event, Why};
+use super::field::Field;
+use super::legality;
+use super::pools;
+use crate::context::Context;
+use crate::error::Stop;
+
+pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Result<(), Stop> {
+    let plan = legality::zone(Field::of(book, context), call)?;
+    let (by, laid, enemies) = (plan.by, plan.area, plan.enemies);
+    let (weapon, damage) = area::weapon(context, by, &plan.weapons, call.damage.as_ref())?;
+    let (WeaponKind::Zone { range, precision }, Some(table)) = (&weapon.kind, &weapon.power) else {
+        return Ok(());
+    };
+    area::lay(context, by, laid, &enemies, ids::ZONE_1);
+    let vae = declare::vae(book, context, by)?;
+
+    // hd.zone.2: the distance to the centre alone.
+    let reach = pools::reach(distance_to_point(&context.fighter(by).disc(), call.at), range);
+    let difficulty = reach.band.difficulty();
+    pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::ZONE_2);
+    let pool = pools::count(book, context, by, Characteristic::Tir, [pools::vae_modifier(vae)], false);
+    let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
+
+    // hd.zone.3: the direction is drawn even when the scatter is 0.
+    let bearing = context.direction(book.options.scatter_points, ids::ZONE_3)?;
+    let length = Toises::whole(rule_area::scatter(successes).into());
+    let mut centre = scattered(call.at, bearing, length);
+    if !book.options.zone_may_leave_table {
+        centre = context.setup().board.clamp(centre);
+    }
+    context.emit(Event::Scattered { aim: call.at, bearing, length, centre, rule: ids::ZONE_3 });
+
+    // Whom it touches is worked out where it fell, the shooter included. // hd.zone.4
+    let Ok(circle) = Circle::new(centre, legality::toises(rule_area::ZONE_RADIUS)) else {
+        return Ok(());
+    };
+    let victims = area::victims(book, context, &Template::Circle(circle), None, ids::ZONE_4);
+    let harm = Harm::Table { precision: precision.difficulty(), table };
+    DamageRolls { by, damage, harm, rerolls: 0, rule: ids::ZONE_4 }.resolve(book, context, &victims)
+}

@@ -1,0 +1,67 @@
+//! A headless, deterministic tabletop-skirmish engine.
+//!
+//! Fighters on round bases stand on a continuous board; a [`Battle`] takes [`Command`]s, asks [`Choice`]s,
+//! rolls dice and tells what happened as [`Event`]s. It can be saved, undone and replayed at any moment, and
+//! the procedures that play an attack also give its exact odds ([`Battle::explore`]).
+//!
+//! - [`Scenario`]: a situation with a script and expectations, read from a RON file;
+//! - [`Battle`], [`Progress`], [`Command`], [`Choice`], [`Answer`], [`Event`], [`Rejection`]: playing;
+//! - [`Player`] and the players [`Absent`], [`Defaults`], [`Random`], [`Script`]: who answers choices;
+//! - [`Dice`], [`Seed`], [`Tape`]: where chance comes from; [`Distribution`], [`Fraction`]: all of it at once;
+//! - [`Setup`], [`Recruit`], [`State`], [`Fighter`]: what a battle is made of;
+//! - [`Journal`], [`StateHash`]: the save, and the proof that it replays;
+//! - [`hell_dorado`]: the rulebook's own commands, choices and events;
+//! - [`ron_file`]: RON with a place for every mistake.
+//!
+//! ```
+//! use toise_engine::{Battle, Command, Progress, Scenario, Seed, hell_dorado};
+//!
+//! let scenario = Scenario::parse(include_str!("../examples/duel.ron"))?;
+//! let mut battle = scenario.start_seeded(Seed(42));
+//! battle.play(Command::activate("ann"))?;
+//! let mut progress = battle.play(hell_dorado::Command::attack("ann", "bob"))?;
+//! while let Progress::Waiting { choice, .. } = progress {
+//!     progress = battle.answer(choice.default_answer())?;
+//! }
+//! assert!(battle.fighter("bob").is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod battle;
+mod chance;
+mod choice;
+mod context;
+mod distribution;
+mod error;
+mod event;
+mod fold;
+mod hash;
+pub mod hell_dorado;
+mod journal;
+mod player;
+mod rejection;
+pub mod ron_file;
+mod rulebook;
+mod scenario;
+mod setup;
+mod state;
+mod store;
+mod table;
+mod transcript;
+
+pub use battle::{Battle, Dice, Outcome, Progress};
+pub use chance::{Purpose, Seed, Seeded, Tape};
+pub use choice::{Answer, Choice, Question, QuestionKind};
+pub use distribution::{Distribution, Fraction};
+pub use error::{AnswerError, DiceError, ExploreError, PlayError};
+pub use event::Event;
+pub use hash::StateHash;
+pub use journal::{Journal, JournalError};
+pub use player::{Absent, Defaults, Player, Random, Script, View};
+pub use rejection::Rejection;
+pub use rulebook::{Command, FighterStart, Ledger, Rulebook, Sheet};
+pub use scenario::{Failure, Library, LoadError, Loaded, Run, Scenario, StepRun};
+pub use setup::{Recruit, Setup, SetupError};
+pub use state::State;
+pub use store::{Fighter, FighterId, SideId, Store};
+pub use transcript::Line;

@@ -1,0 +1,144 @@
+//! `Name`, `Name(value, …)` and `Name(key: value, …)`.
+
+use super::node::{Inside, Kind, Node};
+use super::pieces;
+use super::problem::{Problem, ProblemCode, Problems};
+use super::record::{Key, Record};
+use super::source::Place;
+use super::suggest::{listed, suggest};
+
+/// One of several things that start with a name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Variant<'a> {
+    what: &'static str,
+    name: &'a str,
+    whole: Node<'a>,
+    name_place: Place,
+    /// Whether parentheses stand after the name.
+    has_parentheses: bool,
+    inside: Inside<'a>,
+}
+
+impl<'a> Node<'a> {
+    /// Reads a name and, if there are any, the parentheses after it; `what` is the enum in a word
+    /// or two (`command`, `shape`).
+    pub fn variant(&self, what: &'static str, problems: &mut Problems) -> Option<Variant<'a>> {
+        if self.kind() != Kind::Name {
+            return self.not_a_variant(what, problems);
+        }
+        let (name, rest) = self.read(pieces::name(self.raw()), problems)?;
+        let has_parentheses = rest.starts_with('(');
+        let inside = match rest {
+            "" => Inside::Empty,
+            _ if has_parentheses => self.inside(rest, problems)?,
+            _ => return self.not_a_variant(what, problems),
+        };
+        let name_place = self.part(name).place();
+        Some(Variant { what, name, whole: *self, name_place, has_parentheses, inside })
+    }
+
+    fn not_a_variant(&self, what: &str, problems: &mut Problems) -> Option<Variant<'a>> {
+        let message = format!("expected the name of a {what}, found {}", self.found());
+        let inner = self.raw().trim_matches('"');
+        let is_name = self.kind() == Kind::Text
+            && inner.starts_with(char::is_uppercase)
+            && inner.chars().all(char::is_alphanumeric);
+        let help = is_name.then(|| format!("write it without quotes: `{inner}`"));
+        problems.push(self.problem(ProblemCode::WrongType, message).help(help));
+        None
+    }
+}
+
+impl<'a> Variant<'a> {
+    /// The name.
+    pub fn name(&self) -> &'a str {
+        self.name
+    }
+
+    /// Where the name stands.
+    pub fn name_place(&self) -> Place {
+        self.name_place
+    }
+
+    /// Where the name stands with its parentheses.
+    pub fn place(&self) -> Place {
+        self.whole.place()
+    }
+
+    /// Whether nothing follows the name, or empty parentheses.
+    pub fn is_unit(&self) -> bool {
+        self.inside == Inside::Empty
+    }
+
+    /// Whether keys stand between the parentheses.
+    pub fn has_keys(&self) -> bool {
+        matches!(self.inside, Inside::Pairs(_))
+    }
+
+    /// Checks that nothing stands between parentheses after the name.
+    pub fn unit(&self, problems: &mut Problems) -> Option<()> {
+        if self.is_unit() {
+            return Some(());
+        }
+        let message = format!("the {} `{}` takes nothing in parentheses", self.what, self.name);
+        problems.push(self.problem(ProblemCode::WrongCount, message).help(format!("write `{}`", self.name)));
+        None
+    }
+
+    /// The values between the parentheses, however many, without keys.
+    pub fn positional(&self, problems: &mut Problems) -> Option<Vec<Node<'a>>> {
+        match &self.inside {
+            Inside::Empty => Some(Vec::new()),
+            Inside::Values(values) => Some(values.clone()),
+            Inside::Pairs(_) => {
+                let message =
+                    format!("the {} `{}` takes values without keys, found keys", self.what, self.name);
+                problems.push(self.problem(ProblemCode::WrongType, message));
+                None
+            }
+        }
+    }
+
+    /// The values between the parentheses, exactly `N`, without keys; `form` shows them, such as
+    /// `Rect((x, y), (x, y))`.
+    pub fn values<const N: usize>(&self, form: &str, problems: &mut Problems) -> Option<[Node<'a>; N]> {
+        let values = self.positional(problems)?;
+        let count = values.len();
+        let wrong = |_| {
+            let plural = if N == 1 { "value" } else { "values" };
+            let message = format!("the {} `{}` takes {N} {plural}, found {count}", self.what, self.name);
+            let problem = self.problem(ProblemCode::WrongCount, message);
+            problems.push(problem.help(format!("write `{form}`")));
+        };
+        values.try_into().map_err(wrong).ok()
+    }
+
+    /// The keys and values between the parentheses, checked like those of any record.
+    pub fn record(&self, keys: &[Key], problems: &mut Problems) -> Option<Record<'a>> {
+        if !self.has_parentheses && keys.iter().any(|key| key.required) {
+            let names: Vec<String> = keys.iter().map(|key| format!("{}: …", key.name)).collect();
+            let message = format!("the {} `{}` takes keys in parentheses", self.what, self.name);
+            let help = format!("write `{}({})`", self.name, names.join(", "));
+            problems.push(self.problem(ProblemCode::MissingKey, message).help(help));
+            return None;
+        }
+        self.whole.checked_record(self.name, self.inside.clone(), keys, problems)
+    }
+
+    /// Reports that the name is none of the legal ones, which it lists; always `None`.
+    pub fn unknown<T>(&self, legal: &[&str], problems: &mut Problems) -> Option<T> {
+        let message = format!("no {} is called `{}`", self.what, self.name);
+        let all = format!("expected {}", listed(legal));
+        let help = match suggest(self.name, legal.iter().copied()) {
+            Some(likely) => format!("did you mean `{likely}`? {all}"),
+            None => all,
+        };
+        problems.push(Problem::new(self.name_place, ProblemCode::UnknownVariant, message).help(help));
+        None
+    }
+
+    /// A problem at the variant.
+    pub fn problem(&self, code: ProblemCode, message: impl Into<String>) -> Problem {
+        self.whole.problem(code, message)
+    }
+}

@@ -1,0 +1,196 @@
+//! One variant a rulebook: all that the core keeps of a rulebook without knowing it.
+//!
+//! A rulebook is added here, one variant in each enum and one arm in each method; nothing else in the core
+//! names one.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use toise_rules::Name;
+
+use crate::choice::Answer;
+use crate::context::Context;
+use crate::error::Stop;
+use crate::hell_dorado;
+use crate::rejection::Rejection;
+use crate::ron_file::{Key, MapEntry, Node, Problems, Record, Variant};
+use crate::scenario::{Body, Expectation, Play, Scope};
+use crate::setup::{Setup, SetupError};
+use crate::state::State;
+use crate::store::Fighter;
+
+/// The rulebook a battle is played by, with its options, states and profiles.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Rulebook {
+    /// Hell Dorado, edition Purgatory or Sapience.
+    HellDorado(hell_dorado::Book),
+}
+
+/// What a rulebook keeps about a fighter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub enum Sheet {
+    /// A fighter of Hell Dorado.
+    HellDorado(hell_dorado::Sheet),
+}
+
+/// What a rulebook keeps for the sides of a battle.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub enum Ledger {
+    /// Hell Dorado: each company's command points.
+    HellDorado(hell_dorado::Ledger),
+}
+
+/// How a fighter starts, as its rulebook writes it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum FighterStart {
+    /// A fighter of Hell Dorado.
+    HellDorado(hell_dorado::FighterStart),
+}
+
+/// A command: what a side does with its fighter.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Command {
+    /// Begin a fighter's activation.
+    Activate {
+        /// Who.
+        fighter: Name,
+    },
+    /// A command of Hell Dorado.
+    HellDorado(hell_dorado::Command),
+}
+
+impl Command {
+    /// Begin the activation of a fighter.
+    pub fn activate(fighter: impl Into<Name>) -> Self {
+        Command::Activate { fighter: fighter.into() }
+    }
+}
+
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Command::Activate { fighter } => write!(f, "activate {fighter}"),
+            Command::HellDorado(command) => command.fmt(f),
+        }
+    }
+}
+
+impl Rulebook {
+    /// Whether the rules allow the command; the check that playing it makes first.
+    pub(crate) fn check(&self, setup: &Setup, state: &State, command: &Command) -> Result<(), Rejection> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::check(book, setup, state, command),
+        }
+    }
+
+    /// Plays the command to its end.
+    pub(crate) fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::resolve(book, context, command),
+        }
+    }
+
+    /// A fighter's sheet at the start.
+    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart) -> Result<Sheet, SetupError> {
+        match (self, start) {
+            (Rulebook::HellDorado(book), FighterStart::HellDorado(start)) => {
+                book.sheet(name, start).map(Sheet::HellDorado)
+            }
+        }
+    }
+
+    /// What it keeps for the sides at the start.
+    pub(crate) fn ledger(&self, setup: &Setup, fighters: &[Fighter]) -> Ledger {
+        match self {
+            Rulebook::HellDorado(book) => Ledger::HellDorado(book.ledger(setup, fighters)),
+        }
+    }
+
+    /// The codes its refusals can have.
+    pub(crate) fn rejection_codes(&self) -> Vec<&'static str> {
+        let own: &[&str] = match self {
+            Rulebook::HellDorado(_) => &hell_dorado::Rejection::CODES,
+        };
+        [&Rejection::CODES[..], own].concat()
+    }
+
+    /// Reads `HellDorado(…)`, with the profiles of the file and those it includes.
+    pub(crate) fn read(node: &Node<'_>, profiles: &[MapEntry<'_>], problems: &mut Problems) -> Option<Self> {
+        let variant = node.variant("rulebook", problems)?;
+        match variant.name() {
+            "HellDorado" => hell_dorado::read_book(&variant, profiles, problems).map(Rulebook::HellDorado),
+            _ => variant.unknown(&["HellDorado"], problems),
+        }
+    }
+
+    /// The keys its fighters have in a file, besides those of any fighter.
+    pub(crate) fn fighter_keys(&self) -> &'static [Key] {
+        match self {
+            Rulebook::HellDorado(_) => &hell_dorado::FIGHTER_KEYS,
+        }
+    }
+
+    /// Reads a fighter's own part.
+    pub(crate) fn read_fighter(&self, record: &Record<'_>, problems: &mut Problems) -> Option<Body> {
+        match self {
+            Rulebook::HellDorado(book) => {
+                let (base, life, start) = hell_dorado::read_fighter(book, record, problems)?;
+                Some(Body { base, life, start: FighterStart::HellDorado(start) })
+            }
+        }
+    }
+
+    /// Reads a step of a script that plays a command of the rulebook.
+    pub(crate) fn read_step(
+        &self,
+        variant: &Variant<'_>,
+        scope: &Scope<'_>,
+        problems: &mut Problems,
+    ) -> Option<Play> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::read_step(book, variant, scope, problems),
+        }
+    }
+
+    /// Reads an answer to a choice of the rulebook.
+    pub(crate) fn read_answer(
+        &self,
+        variant: &Variant<'_>,
+        scope: &Scope<'_>,
+        problems: &mut Problems,
+    ) -> Option<Answer> {
+        match self {
+            Rulebook::HellDorado(book) => {
+                hell_dorado::read_answer(book, variant, scope, problems).map(Answer::HellDorado)
+            }
+        }
+    }
+
+    /// Reads the name of a weapon.
+    pub(crate) fn read_weapon_name(
+        &self,
+        node: &Node<'_>,
+        scope: &Scope<'_>,
+        problems: &mut Problems,
+    ) -> Option<Name> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::read_weapon_name(book, node, scope, problems),
+        }
+    }
+
+    /// Reads an expectation of the rulebook; `shared` are the names every rulebook has.
+    pub(crate) fn read_expectation(
+        &self,
+        variant: &Variant<'_>,
+        scope: &Scope<'_>,
+        shared: &[&str],
+        problems: &mut Problems,
+    ) -> Option<Expectation> {
+        match self {
+            Rulebook::HellDorado(book) => {
+                let read = hell_dorado::read_expectation(book, variant, scope, shared, problems);
+                read.map(Expectation::HellDorado)
+            }
+        }
+    }
+}

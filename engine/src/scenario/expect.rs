@@ -1,0 +1,206 @@
+//! What a step should have done.
+
+use toise_geometry::{Point, Toises, edge_distance, in_contact};
+use toise_rules::Name;
+use toise_rules::dice::Face;
+
+use super::load::point;
+use super::script::{Scope, faces};
+use crate::event::Event;
+use crate::hell_dorado;
+use crate::ron_file::{Node, Place, Problems, Variant};
+use crate::setup::Setup;
+use crate::state::State;
+use crate::store::Fighter;
+use crate::transcript::faces_text;
+
+/// An expectation, with its place and text in the file.
+#[derive(Clone, Debug)]
+pub(crate) struct Expected {
+    pub(crate) place: Place,
+    pub(crate) text: String,
+    pub(crate) expectation: Expectation,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum Expectation {
+    Shared(SharedExpectation),
+    HellDorado(hell_dorado::Expectation),
+}
+
+/// The expectations every rulebook has.
+#[derive(Clone, Debug)]
+pub(crate) enum SharedExpectation {
+    /// The fighter has fallen.
+    Killed(Name),
+    /// The fighter is on the board.
+    Standing(Name),
+    /// Its life points.
+    Life(Name, i32),
+    /// The centre of its base.
+    At(Name, Point),
+    /// The distance between two bases, to a thousandth of a toise.
+    Distance(Name, Name, f64),
+    /// Whether two bases touch.
+    Contact(Name, Name, bool),
+    /// The final faces of the last roll of a fighter in the last command.
+    Rolled(Name, Vec<Face>),
+    /// How many dice the last command drew, rerolls included.
+    Drawn(usize),
+}
+
+/// What expectations look at: the battle now, and the last command's events.
+pub(crate) struct Facts<'a> {
+    pub(crate) setup: &'a Setup,
+    pub(crate) state: &'a State,
+    pub(crate) events: &'a [Event],
+}
+
+/// What was found instead of what was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Mismatch(pub(crate) String);
+
+/// Compares two values by their text.
+pub(crate) fn mismatch(expected: impl ToString, found: impl ToString) -> Result<(), Mismatch> {
+    let (expected, found) = (expected.to_string(), found.to_string());
+    if expected == found {
+        return Ok(());
+    }
+    Err(Mismatch(format!("expected {expected}, found {found}")))
+}
+
+impl Facts<'_> {
+    /// A fighter by name; the file was checked, so it exists.
+    pub(crate) fn fighter(&self, name: &Name) -> Result<&Fighter, Mismatch> {
+        let id = self.state.store.find(name);
+        id.map(|id| self.state.store.get(id)).ok_or_else(|| Mismatch(format!("there is no fighter {name}")))
+    }
+}
+
+pub(crate) const SHARED: [&str; 9] =
+    ["Killed", "Standing", "Life", "At", "Distance", "Contact", "Apart", "Rolled", "Drawn"];
+
+/// Reads the list in `Expect([…])`.
+pub(crate) fn read(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Vec<Expected>> {
+    let nodes = node.list(problems)?;
+    let read: Vec<Option<Expected>> = nodes
+        .iter()
+        .map(|node| {
+            let variant = node.variant("expectation", problems)?;
+            let expectation = expectation(&variant, scope, problems)?;
+            Some(Expected { place: node.place(), text: node.raw().to_owned(), expectation })
+        })
+        .collect();
+    read.into_iter().collect()
+}
+
+fn expectation(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Expectation> {
+    let shared = match variant.name() {
+        "Killed" | "Standing" => {
+            let [fighter] = variant.values::<1>("Killed(\"…\")", problems)?;
+            let fighter = scope.fighter(&fighter, problems)?;
+            if variant.name() == "Killed" {
+                SharedExpectation::Killed(fighter)
+            } else {
+                SharedExpectation::Standing(fighter)
+            }
+        }
+        "Life" => {
+            let [fighter, life] = variant.values::<2>("Life(\"…\", 5)", problems)?;
+            let fighter = scope.fighter(&fighter, problems);
+            SharedExpectation::Life(fighter?, life.integer(-100_000..=100_000, problems)?)
+        }
+        "At" => {
+            let [fighter, at] = variant.values::<2>("At(\"…\", (x, y))", problems)?;
+            let fighter = scope.fighter(&fighter, problems);
+            SharedExpectation::At(fighter?, point(&at, problems)?)
+        }
+        "Distance" => {
+            let [a, b, distance] = variant.values::<3>("Distance(\"…\", \"…\", 6.2)", problems)?;
+            let (a, b) = (scope.fighter(&a, problems), scope.fighter(&b, problems));
+            SharedExpectation::Distance(a?, b?, distance.number(0.0..=1e6, problems)?)
+        }
+        "Contact" | "Apart" => {
+            let [a, b] = variant.values::<2>("Contact(\"…\", \"…\")", problems)?;
+            let (a, b) = (scope.fighter(&a, problems), scope.fighter(&b, problems));
+            SharedExpectation::Contact(a?, b?, variant.name() == "Contact")
+        }
+        "Rolled" => {
+            let [fighter, dice] = variant.values::<2>("Rolled(\"…\", [5, 6, 3])", problems)?;
+            let fighter = scope.fighter(&fighter, problems);
+            SharedExpectation::Rolled(fighter?, faces(&dice, problems)?)
+        }
+        "Drawn" => {
+            let [count] = variant.values::<1>("Drawn(8)", problems)?;
+            SharedExpectation::Drawn(count.integer(0..=10_000_usize, problems)?)
+        }
+        _ => return scope.rulebook.read_expectation(variant, scope, &SHARED, problems),
+    };
+    Some(Expectation::Shared(shared))
+}
+
+impl Expectation {
+    pub(crate) fn check(&self, facts: &Facts<'_>) -> Result<(), Mismatch> {
+        match self {
+            Expectation::Shared(shared) => shared.check(facts),
+            Expectation::HellDorado(expectation) => expectation.check(facts),
+        }
+    }
+}
+
+impl SharedExpectation {
+    fn check(&self, facts: &Facts<'_>) -> Result<(), Mismatch> {
+        match self {
+            SharedExpectation::Killed(name) => {
+                let fighter = facts.fighter(name)?;
+                let found = format!("{name} stands with {} life points", fighter.life);
+                if fighter.fallen { Ok(()) } else { Err(Mismatch(found)) }
+            }
+            SharedExpectation::Standing(name) => {
+                let fallen = facts.fighter(name)?.fallen;
+                if fallen { Err(Mismatch(format!("{name} has fallen"))) } else { Ok(()) }
+            }
+            SharedExpectation::Life(name, life) => mismatch(life, facts.fighter(name)?.life),
+            SharedExpectation::At(name, at) => {
+                let found = facts.fighter(name)?.at;
+                if found.distance(*at).get() <= 5e-4 { Ok(()) } else { mismatch(at, found) }
+            }
+            SharedExpectation::Distance(a, b, distance) => {
+                let found = edge_distance(&facts.fighter(a)?.disc(), &facts.fighter(b)?.disc());
+                if (found.get() - distance).abs() <= 5e-4 {
+                    return Ok(());
+                }
+                mismatch(Toises::new(*distance).unwrap_or(Toises::ZERO), found)
+            }
+            SharedExpectation::Contact(a, b, expected) => {
+                let (first, second) = (facts.fighter(a)?.disc(), facts.fighter(b)?.disc());
+                if in_contact(&first, &second) == *expected {
+                    return Ok(());
+                }
+                Err(Mismatch(format!("{a} and {b} are {} toises apart", edge_distance(&first, &second))))
+            }
+            SharedExpectation::Rolled(name, expected) => {
+                let found = facts.events.iter().rev().find_map(|event| match event {
+                    Event::Rolled { by, faces, .. } | Event::Rerolled { by, faces, .. } if by == name => {
+                        Some(faces_text(faces))
+                    }
+                    _ => None,
+                });
+                mismatch(faces_text(expected), found.unwrap_or_else(|| "no roll".to_owned()))
+            }
+            SharedExpectation::Drawn(expected) => {
+                let drawn = |event: &Event| match event {
+                    Event::Rolled { faces, .. } => faces.len(),
+                    Event::Rerolled { fresh, .. } => fresh.len(),
+                    _ => 0,
+                };
+                mismatch(expected, facts.events.iter().map(drawn).sum::<usize>())
+            }
+        }
+    }
+}
+
+/// Names as a list, for a comparison.
+pub(crate) fn fighter_names(names: &[Name]) -> String {
+    if names.is_empty() { "nobody".to_owned() } else { crate::choice::list(names) }
+}

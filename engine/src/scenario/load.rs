@@ -1,0 +1,296 @@
+//! A scenario file with what it includes, read and checked whole.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use toise_geometry::{Board, Point, Toises};
+use toise_rules::{Name, RuleId};
+
+use super::script::{self, Scope};
+use super::{Scenario, place};
+use crate::battle::{Battle, Dice};
+use crate::chance::{Seed, Tape};
+use crate::ron_file::{
+    FileId, Key, Kind, Located, MapEntry, Node, Problem, ProblemCode, Problems, Record, Sources, did_you_mean,
+};
+use crate::rulebook::Rulebook;
+use crate::setup::Setup;
+
+const KEYS: [Key; 11] = [
+    Key::required("title"),
+    Key::required("rules"),
+    Key::required("board"),
+    Key::required("fighters"),
+    Key::required("script"),
+    Key::optional("covers"),
+    Key::optional("include"),
+    Key::optional("profiles"),
+    Key::optional("dice"),
+    Key::optional("bearings"),
+    Key::optional("picks"),
+];
+
+const INCLUDED_KEYS: [Key; 1] = [Key::required("profiles")];
+
+/// Files read so far: an included file is read once, however many scenarios include it.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    texts: BTreeMap<PathBuf, Vec<u8>>,
+}
+
+/// What loading a file gave: the scenario when it is sound, and every problem found, warnings included.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The scenario, when there is no error.
+    pub scenario: Option<Scenario>,
+    /// The problems, in the order of the files and their lines.
+    pub problems: Vec<Located>,
+    /// How many further problems were found and not kept.
+    pub left_out: usize,
+    /// The files read.
+    pub sources: Sources,
+}
+
+/// Every mistake in a scenario file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LoadError {
+    /// The mistakes, in the order of the files and their lines.
+    pub problems: Vec<Located>,
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, problem) in self.problems.iter().enumerate() {
+            if index > 0 {
+                f.write_str("\n")?;
+            }
+            problem.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for LoadError {}
+
+impl Loaded {
+    /// The scenario, or else its mistakes.
+    ///
+    /// # Errors
+    /// When there is no scenario.
+    pub fn into_result(self) -> Result<Scenario, LoadError> {
+        let problems = self.problems;
+        self.scenario.ok_or(LoadError { problems })
+    }
+}
+
+impl Library {
+    /// Reads and checks a scenario file and what it includes.
+    pub fn load(&mut self, path: &Path) -> Loaded {
+        let mut reading =
+            Reading { library: self, sources: Sources::default(), problems: Problems::default() };
+        let scenario = reading.add_file(path, None).and_then(|file| reading.scenario(file, path.parent()));
+        reading.finish(scenario)
+    }
+
+    /// Reads and checks a scenario from its text; `name` stands for the file in messages. It can include
+    /// nothing.
+    pub fn parse(&mut self, name: &str, text: &str) -> Loaded {
+        let mut reading =
+            Reading { library: self, sources: Sources::default(), problems: Problems::default() };
+        let file = reading.sources.add_bytes(name, text.as_bytes(), &mut reading.problems);
+        let scenario = file.and_then(|file| reading.scenario(file, None));
+        reading.finish(scenario)
+    }
+
+    fn bytes(&mut self, path: &Path) -> std::io::Result<&[u8]> {
+        if !self.texts.contains_key(path) {
+            let bytes = std::fs::read(path)?;
+            self.texts.insert(path.to_owned(), bytes);
+        }
+        Ok(self.texts.get(path).map_or(&[], Vec::as_slice))
+    }
+}
+
+struct Reading<'l> {
+    library: &'l mut Library,
+    sources: Sources,
+    problems: Problems,
+}
+
+impl Reading<'_> {
+    fn finish(self, scenario: Option<Scenario>) -> Loaded {
+        let scenario = scenario.filter(|_| self.problems.is_usable());
+        Loaded {
+            scenario,
+            problems: self.problems.located(&self.sources),
+            left_out: self.problems.left_out(),
+            sources: self.sources,
+        }
+    }
+
+    /// Reads a file; `asked` is where another file includes it.
+    fn add_file(&mut self, path: &Path, asked: Option<Node<'_>>) -> Option<FileId> {
+        let shown = path.display().to_string();
+        let bytes = match self.library.bytes(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                let message = format!("cannot read {shown}: {error}");
+                self.problems.push(match asked {
+                    Some(node) => node.problem(ProblemCode::Unreadable, message),
+                    None => {
+                        let file = self.sources.add(shown, "");
+                        Problem::in_file(file, ProblemCode::Unreadable, message)
+                    }
+                });
+                return None;
+            }
+        };
+        self.sources.add_bytes(shown, bytes, &mut self.problems)
+    }
+
+    fn scenario(&mut self, file: FileId, folder: Option<&Path>) -> Option<Scenario> {
+        let text = self.sources.shared_text(file);
+        let root = Node::parse(file, &text, &mut self.problems)?;
+        let record = root.record("scenario", &KEYS, &mut self.problems)?;
+
+        // Included profiles first, then the file's own.
+        let included = self.included(&record, folder);
+        let mut profiles: Vec<MapEntry<'_>> = Vec::new();
+        for (file, text) in &included {
+            if let Some(node) = Node::parse(*file, text, &mut self.problems)
+                && let Some(record) = node.record("profile file", &INCLUDED_KEYS, &mut self.problems)
+                && let Some(node) = record.get("profiles")
+            {
+                merge(&mut profiles, node.map(&mut self.problems), &mut self.problems);
+            }
+        }
+        if let Some(node) = record.get("profiles") {
+            merge(&mut profiles, node.map(&mut self.problems), &mut self.problems);
+        }
+
+        let problems = &mut self.problems;
+        let title = record.get("title").and_then(|node| node.text(problems));
+        let covers = record.get("covers").map_or(Some(Vec::new()), |node| rule_ids(&node, problems));
+        let board = record.get("board").and_then(|node| board(&node, problems));
+        let rulebook = record.get("rules").and_then(|node| Rulebook::read(&node, &profiles, problems));
+        let fighters = record.get("fighters").and_then(|node| node.map(problems));
+        let dice = dice(&record, problems);
+        let (rulebook, fighters) = (rulebook?, fighters?);
+
+        let drafts = place::drafts(&rulebook, &fighters, problems);
+        let sides = place::sides(&drafts);
+        let scope = Scope::new(&rulebook, &drafts, &sides);
+        let script = record.get("script").and_then(|node| script::read(&node, &scope, problems));
+        let recruits = place::recruits(&drafts, board?, problems)?;
+        let setup = Arc::new(Setup { board: board?, rulebook, sides });
+        if !problems.is_usable() {
+            return None;
+        }
+        let dice = dice?;
+        let start = match Battle::new(Arc::clone(&setup), recruits.clone(), dice) {
+            Ok(battle) => battle,
+            Err(error) => {
+                // Every way to begin badly was looked for above, with its place.
+                problems.push(Problem::in_file(file, ProblemCode::BadValue, error.to_string()));
+                return None;
+            }
+        };
+        Some(Scenario { title: title?, covers: covers?, setup, recruits, start, script: script? })
+    }
+
+    /// The files the scenario includes.
+    fn included(&mut self, record: &Record<'_>, folder: Option<&Path>) -> Vec<(FileId, Arc<str>)> {
+        let nodes = record.get("include").and_then(|node| node.list(&mut self.problems)).unwrap_or_default();
+        let mut files = Vec::with_capacity(nodes.len());
+        for node in nodes {
+            let Some(name) = node.text(&mut self.problems) else { continue };
+            let Some(folder) = folder else {
+                let message = "a scenario that is not a file can include nothing";
+                self.problems.push(node.problem(ProblemCode::Unreadable, message));
+                continue;
+            };
+            if let Some(file) = self.add_file(&folder.join(name), Some(node)) {
+                files.push((file, self.sources.shared_text(file)));
+            }
+        }
+        files
+    }
+}
+
+/// Adds profiles to those read so far; a name that stands already is a problem with both its places.
+fn merge<'a>(all: &mut Vec<MapEntry<'a>>, more: Option<Vec<MapEntry<'a>>>, problems: &mut Problems) {
+    for entry in more.unwrap_or_default() {
+        if let Some(first) = all.iter().find(|known| known.key == entry.key) {
+            let message = format!("the profile \"{}\" is defined twice", entry.key);
+            let problem = Problem::new(entry.key_place, ProblemCode::RepeatedKey, message);
+            problems.push(problem.also(first.key_place, "first defined here"));
+        } else {
+            all.push(entry);
+        }
+    }
+}
+
+fn rule_ids(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<RuleId>> {
+    let ids = node.list(problems)?;
+    let read = ids.iter().filter_map(|node| {
+        let id = node.text(problems)?;
+        let found = RuleId::find(&id);
+        if found.is_none() {
+            let message = format!("there is no rule \"{id}\"");
+            let help = did_you_mean(&id, RuleId::all().map(RuleId::as_str));
+            problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
+        }
+        found
+    });
+    Some(read.collect())
+}
+
+fn board(node: &Node<'_>, problems: &mut Problems) -> Option<Board> {
+    const KEYS: [Key; 3] = [Key::required("width"), Key::required("depth"), Key::optional("origin")];
+    let record = node.record("board", &KEYS, problems)?;
+    let side = |key: &str, problems: &mut Problems| {
+        let number = record.get(key)?.number(0.1..=10_000.0, problems)?;
+        Toises::new(number).ok()
+    };
+    let (width, depth) = (side("width", problems), side("depth", problems));
+    let origin = match record.get("origin") {
+        Some(node) => point(&node, problems)?,
+        None => Point::ORIGIN,
+    };
+    Board::new(width?, depth?, origin).ok()
+}
+
+/// `(x, y)`, in toises.
+pub(crate) fn point(node: &Node<'_>, problems: &mut Problems) -> Option<Point> {
+    let [x, y] = node.tuple::<2>("a point `(x, y)` in toises", problems)?;
+    let coordinate = |node: &Node<'_>, problems: &mut Problems| node.number(-1e6..=1e6, problems);
+    let (x, y) = (coordinate(&x, problems), coordinate(&y, problems));
+    Point::new(x?, y?).ok()
+}
+
+/// The dice of the whole file: a list, a seed, or none.
+fn dice(record: &Record<'_>, problems: &mut Problems) -> Option<Dice> {
+    if let Some(node) = record.get("dice")
+        && node.kind() == Kind::Name
+    {
+        let variant = node.variant("source of dice", problems)?;
+        if variant.name() != "Seed" {
+            return variant.unknown(&["Seed"], problems);
+        }
+        let [seed] = variant.values::<1>("Seed(42)", problems)?;
+        return seed.integer(0..=u64::MAX, problems).map(|seed| Dice::Seeded(Seed(seed)));
+    }
+    script::tape(record, problems).map(|tape| Dice::Written(tape.unwrap_or_else(Tape::default)))
+}
+
+/// The name of something, not empty.
+pub(crate) fn name(node: &Node<'_>, problems: &mut Problems) -> Option<Name> {
+    let text = node.text(problems)?;
+    if text.is_empty() {
+        problems.push(node.problem(ProblemCode::BadValue, "expected a name, found an empty text"));
+        return None;
+    }
+    Some(Name::from(text.as_str()))
+}

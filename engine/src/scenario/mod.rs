@@ -1,0 +1,115 @@
+//! Scenarios: one file, one situation: board, fighters, dice, script, expectations.
+//!
+//! - `load`: a file with what it includes, read and checked whole, every mistake with its place;
+//! - `place`: where fighters stand; `script`: its steps; `expect`: what a step should have done;
+//! - `run`: the script played, step by step.
+
+mod expect;
+mod load;
+mod place;
+mod run;
+mod script;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use toise_rules::RuleId;
+
+use crate::battle::{Battle, Dice};
+use crate::chance::Seed;
+use crate::setup::{Recruit, Setup};
+
+pub use load::{Library, LoadError, Loaded};
+pub use run::{Failure, Run, StepRun};
+
+pub(crate) use expect::{Expectation, Facts, Mismatch, fighter_names, mismatch};
+pub(crate) use load::{name, point};
+pub(crate) use place::{Body, bearing};
+pub(crate) use script::{CHANCE_KEYS, Play, Scope, with_chance};
+
+/// A checked scenario: everything in it refers to something that exists, nobody overlaps or stands off the
+/// board.
+///
+/// ```
+/// use toise_engine::Scenario;
+/// let scenario = Scenario::parse(r#"(
+///     title: "A duel",
+///     rules: HellDorado(),
+///     board: (width: 10, depth: 10),
+///     profiles: {
+///         "man": (cbt: 3, def: 3, pr: 0, pv: 5, mvt: 4, size: Normal, base: 30, weapons: {
+///             "axe": (kind: Contact, damage: ["slashing"], power: "2 / 4 / 6 / 8 / 10"),
+///         }),
+///     },
+///     fighters: {
+///         "ann": (profile: "man", side: "west", at: (5, 5)),
+///         "bob": (profile: "man", side: "east", at: Touching(fighter: "ann", bearing: 0)),
+///     },
+///     script: [
+///         Activate("ann"),
+///         Attack(target: "bob", dice: [1, 3, 6, 2, 2, 2], answers: [Default]),
+///         Expect([Hits("ann", 2), Life("bob", 1), Life("ann", 5)]),
+///     ],
+/// )"#)?;
+/// assert!(scenario.run().failure.is_none());
+/// # Ok::<(), toise_engine::LoadError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    pub(crate) title: String,
+    pub(crate) covers: Vec<RuleId>,
+    pub(crate) setup: Arc<Setup>,
+    pub(crate) recruits: Vec<Recruit>,
+    pub(crate) start: Battle,
+    pub(crate) script: Vec<script::Step>,
+}
+
+impl Scenario {
+    /// Reads and checks a scenario file and what it includes.
+    ///
+    /// # Errors
+    /// Every mistake in the files, each with its place.
+    pub fn load(path: impl AsRef<Path>) -> Result<Self, LoadError> {
+        Library::default().load(path.as_ref()).into_result()
+    }
+
+    /// Reads and checks a scenario from its text, which can include nothing.
+    ///
+    /// # Errors
+    /// Every mistake in the text, each with its place.
+    pub fn parse(text: &str) -> Result<Self, LoadError> {
+        Library::default().parse("scenario", text).into_result()
+    }
+
+    /// The sentence that says what the scenario shows.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The rules it exercises.
+    pub fn covers(&self) -> &[RuleId] {
+        &self.covers
+    }
+
+    /// The board, the rulebook and the sides.
+    pub fn setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
+    /// The battle before the first step, with the dice the file gives.
+    pub fn start(&self) -> Battle {
+        self.start.clone()
+    }
+
+    /// The battle before the first step, with dice from a seed.
+    pub fn start_seeded(&self, seed: Seed) -> Battle {
+        let battle = Battle::new(Arc::clone(&self.setup), self.recruits.clone(), Dice::Seeded(seed));
+        // The same setup and fighters began a battle when the file was checked.
+        battle.unwrap_or_else(|_| self.start.clone())
+    }
+
+    /// Plays the script to its end or its first failure.
+    pub fn run(&self) -> Run {
+        run::run(self)
+    }
+}

@@ -1,0 +1,167 @@
+//! A script played, step by step.
+
+use std::fmt::{self, Write as _};
+
+use super::Scenario;
+use super::expect::{Expected, Facts};
+use super::script::{Action, Play};
+use crate::battle::{Battle, Progress};
+use crate::error::{AnswerError, PlayError};
+use crate::event::Event;
+use crate::player::Script;
+use crate::ron_file::Place;
+use crate::rulebook::Command;
+
+/// What playing a scenario gave.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// The steps played, the failed one included.
+    pub steps: Vec<StepRun>,
+    /// Why it failed, if it did.
+    pub failure: Option<Failure>,
+    /// The battle after the last step played.
+    pub battle: Battle,
+}
+
+/// A step as it was played.
+#[derive(Clone, Debug)]
+pub struct StepRun {
+    /// Its number, from 1.
+    pub number: usize,
+    /// What it does, in a few words.
+    pub title: String,
+    /// What happened; empty for a step that plays nothing.
+    pub events: Vec<Event>,
+}
+
+/// Why a scenario failed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Failure {
+    /// The number of the step, from 1; one past the last when the dice of the file are left over.
+    pub step: usize,
+    /// Where the step, or the expectation, stands in the file.
+    pub place: Option<Place>,
+    /// What went wrong.
+    pub message: String,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "step {}: {}", self.step, self.message)
+    }
+}
+
+impl Run {
+    /// The whole run as a player reads it: every step, every number with its rule.
+    pub fn transcript(&self) -> String {
+        let mut text = String::new();
+        for step in &self.steps {
+            // Writing to a String cannot fail.
+            let _ = writeln!(text, "{}. {}", step.number, step.title);
+            for event in &step.events {
+                let _ = writeln!(text, "   {}", event.line());
+            }
+        }
+        if let Some(failure) = &self.failure {
+            let _ = writeln!(text, "failed at {failure}");
+        }
+        text
+    }
+}
+
+pub(super) fn run(scenario: &Scenario) -> Run {
+    let mut run = Run { steps: Vec::new(), failure: None, battle: scenario.start() };
+    let mut last_events: Vec<Event> = Vec::new();
+    for (index, step) in scenario.script.iter().enumerate() {
+        let number = index + 1;
+        let mut shown = StepRun { number, title: String::new(), events: Vec::new() };
+        let failure = match &step.action {
+            Action::Play(play) => {
+                shown.title = title(&play.command);
+                match self::play(&mut run.battle, play) {
+                    Ok(events) => {
+                        last_events.clone_from(&events);
+                        shown.events = events;
+                        None
+                    }
+                    Err(error) => Some((step.place, error.to_string())),
+                }
+            }
+            Action::Refused(play, code) => {
+                shown.title = format!("refused as {code}: {}", title(&play.command));
+                refused(&mut run.battle, play, code).map(|message| (step.place, message))
+            }
+            Action::Expect(expected) => {
+                shown.title = "as expected: ".to_owned() + &texts(expected);
+                let facts = Facts { setup: &scenario.setup, state: run.battle.state(), events: &last_events };
+                let failed = compare(expected, &facts);
+                if failed.is_some() {
+                    shown.title = "not as expected".to_owned();
+                }
+                failed
+            }
+        };
+        run.steps.push(shown);
+        if let Some((place, message)) = failure {
+            run.failure = Some(Failure { step: number, place: Some(place), message });
+            return run;
+        }
+    }
+    if let Err(error) = run.battle.finish_dice() {
+        let step = scenario.script.len() + 1;
+        run.failure = Some(Failure { step, place: None, message: error.to_string() });
+    }
+    run
+}
+
+fn play(battle: &mut Battle, play: &Play) -> Result<Vec<Event>, PlayError> {
+    let mut script = Script::new(play.answers.clone());
+    let command = play.command.clone();
+    let progress = match &play.tape {
+        Some(tape) => battle.play_scripted(command, tape.clone(), &mut script)?,
+        None => battle.play_with(command, &mut script)?,
+    };
+    match progress {
+        Progress::Done(events) => {
+            if let Err(error) = script.finish() {
+                battle.undo();
+                return Err(PlayError::Answer(error));
+            }
+            Ok(events)
+        }
+        Progress::Waiting { choice, .. } => {
+            battle.undo();
+            Err(PlayError::Answer(AnswerError::Unanswered(Box::new(choice))))
+        }
+    }
+}
+
+/// What is wrong when a command is not refused with a code, or its refusal changes anything.
+fn refused(battle: &mut Battle, play: &Play, code: &str) -> Option<String> {
+    let before = battle.hash();
+    match self::play(battle, play) {
+        Err(PlayError::Refused(rejection)) if rejection.code() == code => {
+            (battle.hash() != before).then(|| "the refused command changed the battle".to_owned())
+        }
+        Err(PlayError::Refused(rejection)) => {
+            Some(format!("expected a refusal as {code}, found {}: {rejection}", rejection.code()))
+        }
+        Err(error) => Some(format!("expected a refusal as {code}, found: {error}")),
+        Ok(_) => Some(format!("expected a refusal as {code}, but the command was played")),
+    }
+}
+
+fn compare(expected: &[Expected], facts: &Facts<'_>) -> Option<(Place, String)> {
+    expected.iter().find_map(|expected| {
+        let mismatch = expected.expectation.check(facts).err()?;
+        Some((expected.place, format!("{}: {}", expected.text, mismatch.0)))
+    })
+}
+
+fn texts(expected: &[Expected]) -> String {
+    expected.iter().map(|expected| expected.text.as_str()).collect::<Vec<_>>().join(", ")
+}
+
+fn title(command: &Command) -> String {
+    command.to_string()
+}

@@ -1,0 +1,268 @@
+//! The steps of a script.
+
+use toise_rules::Name;
+use toise_rules::dice::{DieSet, Face, Rerolls};
+
+use super::expect::{self, Expected};
+use super::load::name;
+use super::place::{Draft, bearing};
+use crate::chance::Tape;
+use crate::choice::Answer;
+use crate::ron_file::{Key, Kind, Node, Place, ProblemCode, Problems, Record, did_you_mean};
+use crate::rulebook::{Command, Rulebook};
+
+/// A step of a script.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    pub(crate) place: Place,
+    pub(crate) action: Action,
+}
+
+/// What a step does.
+#[derive(Clone, Debug)]
+pub(crate) enum Action {
+    /// Plays a command.
+    Play(Play),
+    /// Compares the battle and what the last command did with what is expected.
+    Expect(Vec<Expected>),
+    /// Plays a command that must be refused with a code.
+    Refused(Play, String),
+}
+
+/// A command with the dice and answers written beside it.
+#[derive(Clone, Debug)]
+pub(crate) struct Play {
+    pub(crate) command: Command,
+    pub(crate) tape: Option<Tape>,
+    pub(crate) answers: Vec<Answer>,
+}
+
+/// The keys a command that rolls or asks can have besides its own.
+pub(crate) const CHANCE_KEYS: [Key; 4] =
+    [Key::optional("dice"), Key::optional("bearings"), Key::optional("picks"), Key::optional("answers")];
+
+/// The names a script can use.
+pub(crate) struct Scope<'a> {
+    pub(crate) rulebook: &'a Rulebook,
+    drafts: &'a [Draft],
+    sides: &'a [Name],
+    /// The fighter activated last.
+    pub(crate) active: Option<Name>,
+    /// Inside `Refused`, a command may name what does not exist.
+    pub(crate) lenient: bool,
+}
+
+impl<'a> Scope<'a> {
+    pub(crate) fn new(rulebook: &'a Rulebook, drafts: &'a [Draft], sides: &'a [Name]) -> Self {
+        Scope { rulebook, drafts, sides, active: None, lenient: false }
+    }
+
+    /// The name of a fighter of the file.
+    pub(crate) fn fighter(&self, node: &Node<'_>, problems: &mut Problems) -> Option<Name> {
+        let fighter = name(node, problems)?;
+        self.known(node, "fighter", fighter, self.drafts.iter().map(|draft| &draft.name), problems)
+    }
+
+    /// The names of fighters in a list.
+    pub(crate) fn fighters(&self, node: &Node<'_>, problems: &mut Problems) -> Option<Vec<Name>> {
+        let nodes = node.list(problems)?;
+        let names: Vec<Name> = nodes.iter().filter_map(|node| self.fighter(node, problems)).collect();
+        (names.len() == nodes.len()).then_some(names)
+    }
+
+    /// The name of a side.
+    pub(crate) fn side(&self, node: &Node<'_>, problems: &mut Problems) -> Option<Name> {
+        let side = name(node, problems)?;
+        self.known(node, "side", side, self.sides.iter(), problems)
+    }
+
+    /// How a fighter of the file starts.
+    pub(crate) fn start(&self, fighter: &Name) -> Option<&crate::rulebook::FighterStart> {
+        let draft = self.drafts.iter().find(|draft| draft.name == *fighter)?;
+        draft.body.as_ref().map(|body| &body.start)
+    }
+
+    /// A name that must be one of those known.
+    pub(crate) fn known<'n>(
+        &self,
+        node: &Node<'_>,
+        what: &str,
+        found: Name,
+        known: impl Iterator<Item = &'n Name> + Clone,
+        problems: &mut Problems,
+    ) -> Option<Name> {
+        if self.lenient || known.clone().any(|name| *name == found) {
+            return Some(found);
+        }
+        let help = did_you_mean(&found, known.map(Name::as_str));
+        let message = format!("there is no {what} \"{found}\"");
+        problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
+        None
+    }
+
+    /// Who acts: the fighter named, or the one activated last.
+    pub(crate) fn actor(&self, record: &Record<'_>, problems: &mut Problems) -> Option<Name> {
+        if let Some(node) = record.get("by") {
+            return self.fighter(&node, problems);
+        }
+        if self.active.is_none() {
+            let message = "nobody is activated before this step: say who acts";
+            let problem =
+                crate::ron_file::Problem::new(record.first_line(), ProblemCode::MissingKey, message);
+            problems.push(problem.help("write `by: \"…\"`, or `Activate(\"…\")` before it".to_owned()));
+        }
+        self.active.clone()
+    }
+}
+
+/// Reads a script, every step as far as it can be read.
+pub(crate) fn read(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Vec<Step>> {
+    let mut scope = Scope { active: None, ..*scope };
+    let nodes = node.list(problems)?;
+    let mut steps = Vec::with_capacity(nodes.len());
+    for node in &nodes {
+        if let Some(action) = action(node, &mut scope, problems) {
+            steps.push(Step { place: node.first_line(), action });
+        }
+    }
+    (steps.len() == nodes.len()).then_some(steps)
+}
+
+fn action(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Option<Action> {
+    let variant = node.variant("step", problems)?;
+    match variant.name() {
+        "Expect" => {
+            let [list] = variant.values::<1>("Expect([Killed(\"…\")])", problems)?;
+            expect::read(&list, scope, problems).map(Action::Expect)
+        }
+        "Refused" => {
+            let [command, code] =
+                variant.values::<2>("Refused(Attack(target: \"…\"), \"code\")", problems)?;
+            scope.lenient = true;
+            let play = play(&command, scope, problems);
+            scope.lenient = false;
+            let refusal = code.text(problems)?;
+            let codes = scope.rulebook.rejection_codes();
+            if !codes.contains(&refusal.as_str()) {
+                let message = format!("no refusal has the code \"{refusal}\"");
+                let help = did_you_mean(&refusal, codes.iter().copied());
+                problems.push(code.problem(ProblemCode::UnknownName, message).help(help));
+                return None;
+            }
+            Some(Action::Refused(play?, refusal))
+        }
+        _ => play(node, scope, problems).map(Action::Play),
+    }
+}
+
+fn play(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Option<Play> {
+    let variant = node.variant("step", problems)?;
+    if variant.name() == "Activate" {
+        let [fighter] = variant.values::<1>("Activate(\"…\")", problems)?;
+        let fighter = scope.fighter(&fighter, problems)?;
+        // A refused activation changes nothing.
+        if !scope.lenient {
+            scope.active = Some(fighter.clone());
+        }
+        return Some(Play { command: Command::Activate { fighter }, tape: None, answers: Vec::new() });
+    }
+    scope.rulebook.read_step(&variant, scope, problems)
+}
+
+/// The dice, directions and picks written in a record; none when it has none of them.
+pub(crate) fn tape(record: &Record<'_>, problems: &mut Problems) -> Option<Option<Tape>> {
+    let mut tape = Tape::default();
+    let mut written = false;
+    if let Some(node) = record.get("dice") {
+        tape.dice = faces(&node, problems)?;
+        written = true;
+    }
+    if let Some(node) = record.get("bearings") {
+        let nodes = node.list(problems)?;
+        tape.bearings = nodes.iter().map(|node| bearing(node, problems)).collect::<Option<_>>()?;
+        written = true;
+    }
+    if let Some(node) = record.get("picks") {
+        let nodes = node.list(problems)?;
+        tape.picks = nodes.iter().map(|node| name(node, problems)).collect::<Option<_>>()?;
+        written = true;
+    }
+    Some(written.then_some(tape))
+}
+
+/// A list of die faces.
+pub(crate) fn faces(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<Face>> {
+    let nodes = node.list(problems)?;
+    let faces =
+        nodes.iter().map(|node| node.integer(1..=6_u8, problems).and_then(|pips| Face::new(pips).ok()));
+    faces.collect::<Vec<Option<Face>>>().into_iter().collect()
+}
+
+/// A command's own record becomes a step, with the dice and answers written in it.
+pub(crate) fn with_chance(
+    command: Command,
+    record: &Record<'_>,
+    scope: &Scope<'_>,
+    problems: &mut Problems,
+) -> Option<Play> {
+    let tape = tape(record, problems)?;
+    let answers = match record.get("answers") {
+        Some(node) => {
+            let nodes = node.list(problems)?;
+            let read: Vec<Option<Answer>> = nodes.iter().map(|node| answer(node, scope, problems)).collect();
+            for (index, node) in nodes.iter().enumerate() {
+                if node.raw() == "Default" && index + 1 < nodes.len() {
+                    let message = "`Default` stands for the choices not listed: it comes last";
+                    problems.push(node.problem(ProblemCode::BadValue, message));
+                    return None;
+                }
+            }
+            read.into_iter().collect::<Option<Vec<Answer>>>()?
+        }
+        None => Vec::new(),
+    };
+    Some(Play { command, tape, answers })
+}
+
+fn answer(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Answer> {
+    let variant = node.variant("answer", problems)?;
+    match variant.name() {
+        "Default" => variant.unit(problems).map(|()| Answer::Default),
+        "Undeclared" => variant.unit(problems).map(|()| Answer::Undeclared),
+        "Reroll" => {
+            let [dice] = variant.values::<1>("Reroll([1, 3])", problems)?;
+            rerolls(&dice, problems).map(Answer::Reroll)
+        }
+        "Target" => {
+            let [target] = variant.values::<1>("Target(\"…\")", problems)?;
+            scope.fighter(&target, problems).map(Answer::Target)
+        }
+        "Weapon" => {
+            let [weapon] = variant.values::<1>("Weapon(\"…\")", problems)?;
+            scope.rulebook.read_weapon_name(&weapon, scope, problems).map(Answer::Weapon)
+        }
+        _ => scope.rulebook.read_answer(&variant, scope, problems),
+    }
+}
+
+/// `[1, 3]` names dice by their place in the roll, from 1; `First(2)` the first that failed.
+fn rerolls(node: &Node<'_>, problems: &mut Problems) -> Option<Rerolls> {
+    if node.kind() == Kind::Name {
+        let variant = node.variant("reroll", problems)?;
+        if variant.name() != "First" {
+            return variant.unknown(&["First"], problems);
+        }
+        let [count] = variant.values::<1>("First(2)", problems)?;
+        return count.integer(0..=16_u8, problems).map(Rerolls::First);
+    }
+    let nodes = node.list(problems)?;
+    let places: Option<Vec<usize>> =
+        nodes.iter().map(|node| node.integer(1..=16_usize, problems).map(|place| place - 1)).collect();
+    match DieSet::from_positions(places?) {
+        Ok(set) => Some(Rerolls::These(set)),
+        Err(error) => {
+            problems.push(node.problem(ProblemCode::BadValue, error.to_string()));
+            None
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! What a battle is played on and by: board, rulebook, sides. It never changes once the battle has started.
+
+use serde::{Deserialize, Serialize};
+use toise_geometry::{Base, Board, Point, Toises};
+use toise_rules::Name;
+
+use crate::rulebook::{FighterStart, Rulebook};
+
+/// The board, the rulebook with its options and profiles, and the sides. Shared by every copy of a battle.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Setup {
+    /// The edges of the table.
+    pub board: Board,
+    /// The rulebook, with its options, states and profiles.
+    pub rulebook: Rulebook,
+    /// The sides, in the order the scenario names them.
+    pub sides: Vec<Name>,
+}
+
+/// A fighter as it stands at the start.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Recruit {
+    /// Its name, unique in the battle.
+    pub name: Name,
+    /// The name of its side, one of [`Setup::sides`].
+    pub side: Name,
+    /// The centre of its base.
+    pub at: Point,
+    /// The height of the ground it stands on, in toises.
+    pub ground: Toises,
+    /// Its base.
+    pub base: Base,
+    /// Its life points.
+    pub life: i32,
+    /// What the rulebook adds: profile, bonuses, states.
+    pub sheet: FighterStart,
+}
+
+/// Why a battle cannot begin.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum SetupError {
+    /// Two fighters have one name.
+    #[error("two fighters are called {name}")]
+    RepeatedName {
+        /// The name.
+        name: Name,
+    },
+    /// A fighter's side is not one of the battle's.
+    #[error("{name} fights for {side}, which is not a side of this battle")]
+    UnknownSide {
+        /// The fighter.
+        name: Name,
+        /// The side it names.
+        side: Name,
+    },
+    /// More sides than a battle can have.
+    #[error("a battle has at most 255 sides")]
+    TooManySides,
+    /// A fighter's base is not wholly on the board.
+    #[error("{name} stands off the board by {}", toise_geometry::Toises::ZERO - *margin)]
+    OffBoard {
+        /// The fighter.
+        name: Name,
+        /// How far inside it is: negative.
+        margin: Toises,
+    },
+    /// Two bases overlap.
+    #[error("the bases of {name} and {other} overlap")]
+    Overlap {
+        /// One.
+        name: Name,
+        /// The other.
+        other: Name,
+    },
+    /// The rulebook does not know something the fighter refers to.
+    #[error("{name} has {found}, which the rulebook does not know ({what})")]
+    Unknown {
+        /// The fighter.
+        name: Name,
+        /// What kind of thing it is.
+        what: &'static str,
+        /// What was found.
+        found: Name,
+    },
+}

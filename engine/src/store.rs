@@ -1,0 +1,148 @@
+//! The entity store: every fighter of a battle, fallen ones included.
+
+use std::sync::Arc;
+
+use slotmap::{SlotMap, new_key_type};
+use toise_geometry::{Base, Disc, Point, Toises};
+use toise_rules::Name;
+
+use crate::rulebook::Sheet;
+
+new_key_type! {
+    /// The key of a fighter in its [`Store`]: stable as long as the battle lives, never written to a file.
+    pub struct FighterId;
+}
+
+/// The place of a side in [`Setup::sides`](crate::Setup::sides).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct SideId(pub(crate) u8);
+
+impl SideId {
+    /// The index of the side in [`Setup::sides`](crate::Setup::sides).
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// One fighter: small and flat, since a command works on a copy of them all.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fighter {
+    pub(crate) name: Name,
+    pub(crate) side: SideId,
+    pub(crate) base: Base,
+    pub(crate) at: Point,
+    pub(crate) ground: Toises,
+    pub(crate) life: i32,
+    pub(crate) fallen: bool,
+    pub(crate) sheet: Sheet,
+}
+
+impl Fighter {
+    /// The readable name the scenario gave it, unique in the battle.
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+
+    /// The side it fights for.
+    pub fn side(&self) -> SideId {
+        self.side
+    }
+
+    /// The centre of its base, in toises.
+    pub fn at(&self) -> Point {
+        self.at
+    }
+
+    /// Its base.
+    pub fn base(&self) -> Base {
+        self.base
+    }
+
+    /// The height of the ground it stands on, in toises above the table.
+    pub fn ground(&self) -> Toises {
+        self.ground
+    }
+
+    /// Its life points; 0 or less once it has fallen.
+    pub fn life(&self) -> i32 {
+        self.life
+    }
+
+    /// Whether it has left the board.
+    pub fn is_fallen(&self) -> bool {
+        self.fallen
+    }
+
+    /// The disc its base covers.
+    #[inline]
+    pub fn disc(&self) -> Disc {
+        self.base.at(self.at)
+    }
+
+    /// What the rulebook keeps about it: its profile, states and bonuses.
+    pub fn sheet(&self) -> &Sheet {
+        &self.sheet
+    }
+}
+
+/// The fighters of a battle.
+///
+/// Nobody is ever removed: a fallen fighter is marked, so that keys stay the same on every machine and
+/// in every replay. Iteration is by name, compared by code point, which is also the order of the rulebooks
+/// (`hd.pool.7`).
+#[derive(Clone, Debug)]
+pub struct Store {
+    fighters: SlotMap<FighterId, Fighter>,
+    /// Keys by name. Shared: names and keys never change once a battle has started.
+    by_name: Arc<[(Name, FighterId)]>,
+}
+
+impl Store {
+    /// Puts fighters in the store; of two with the same name the first is kept and the second returned.
+    pub(crate) fn new(fighters: Vec<Fighter>) -> Result<Self, Name> {
+        let mut map = SlotMap::with_capacity_and_key(fighters.len());
+        let mut by_name: Vec<(Name, FighterId)> =
+            fighters.into_iter().map(|fighter| (fighter.name.clone(), map.insert(fighter))).collect();
+        by_name.sort_by(|a, b| a.0.cmp(&b.0));
+        if let Some(pair) = by_name.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+            return Err(pair[0].0.clone());
+        }
+        Ok(Store { fighters: map, by_name: by_name.into() })
+    }
+
+    /// The key of a fighter by its name.
+    pub fn find(&self, name: &str) -> Option<FighterId> {
+        let index = self.by_name.binary_search_by(|entry| entry.0.as_str().cmp(name)).ok()?;
+        Some(self.by_name[index].1)
+    }
+
+    /// A fighter by its key.
+    ///
+    /// # Panics
+    /// With a key of another battle's store.
+    #[inline]
+    pub fn get(&self, id: FighterId) -> &Fighter {
+        &self.fighters[id]
+    }
+
+    pub(crate) fn get_mut(&mut self, id: FighterId) -> &mut Fighter {
+        &mut self.fighters[id]
+    }
+
+    /// Every fighter, fallen ones included, by name.
+    pub fn all(&self) -> impl Iterator<Item = (FighterId, &Fighter)> {
+        self.by_name.iter().map(|(_, id)| (*id, &self.fighters[*id]))
+    }
+
+    /// The fighters on the board, by name.
+    pub fn standing(&self) -> impl Iterator<Item = (FighterId, &Fighter)> {
+        self.all().filter(|(_, fighter)| !fighter.fallen)
+    }
+}
+
+impl PartialEq for Store {
+    /// Stores are equal when they hold equal fighters; keys do not count.
+    fn eq(&self, other: &Self) -> bool {
+        self.by_name.len() == other.by_name.len() && self.all().zip(other.all()).all(|(a, b)| a.1 == b.1)
+    }
+}

@@ -1,0 +1,100 @@
+//! The table a command is played on: the state it works on, the player it asks, and what was shown so far.
+
+use toise_rules::Name;
+use toise_rules::dice::{DieSet, Face, Rerolls};
+
+use crate::chance::{Roll, reroll_choice};
+use crate::choice::{Answer, Choice};
+use crate::error::{AnswerError, Stop};
+use crate::event::Event;
+use crate::player::{Player, View};
+use crate::setup::Setup;
+use crate::state::State;
+
+/// An answer as it is recorded: enough to give it again, and to see that it is given to the same choice.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub(crate) struct Reply {
+    /// The fighter the choice was about.
+    pub(crate) of: Name,
+    pub(crate) answer: Answer,
+    /// Whether it was taken by default.
+    pub(crate) by_default: bool,
+}
+
+/// The working copy of a command.
+pub(crate) struct Table<'a> {
+    pub(crate) setup: &'a Setup,
+    pub(crate) state: State,
+    pub(crate) events: Vec<Event>,
+    pub(crate) replies: Vec<Reply>,
+    player: &'a mut dyn Player,
+    /// Answers given earlier to this command, to be given again in the same order.
+    recorded: &'a [Reply],
+}
+
+impl<'a> Table<'a> {
+    pub(crate) fn new(
+        setup: &'a Setup,
+        state: State,
+        player: &'a mut dyn Player,
+        recorded: &'a [Reply],
+    ) -> Self {
+        Table { setup, state, events: Vec::with_capacity(32), replies: Vec::new(), player, recorded }
+    }
+
+    /// Applies an event and keeps it: the only way the state changes.
+    pub(crate) fn show(&mut self, event: Event) {
+        self.setup.apply(&mut self.state, &event);
+        self.events.push(event);
+    }
+
+    /// Asks a player; a choice with one option is not asked.
+    pub(crate) fn choose(&mut self, choice: Choice) -> Result<Answer, Stop> {
+        if let Some(only) = choice.only_option() {
+            return Ok(only);
+        }
+        let (answer, by_default) = match self.recorded.get(self.replies.len()) {
+            Some(reply) => {
+                if reply.of != choice.of {
+                    let recorded = reply.of.clone();
+                    return Err(AnswerError::OtherFighter { recorded, asked: Box::new(choice) }.into());
+                }
+                (reply.answer.clone(), reply.by_default)
+            }
+            None => self.put(&choice)?,
+        };
+        choice.check(&answer)?;
+        self.replies.push(Reply { of: choice.of.clone(), answer: answer.clone(), by_default });
+        self.show(Event::Answered { side: choice.side, of: choice.of, answer: answer.clone(), by_default });
+        Ok(answer)
+    }
+
+    /// Asks a player without recording the answer: for a question about a roll that is only explored.
+    pub(crate) fn ask(&mut self, choice: &Choice) -> Result<Answer, Stop> {
+        let (answer, _) = self.put(choice)?;
+        choice.check(&answer)?;
+        Ok(answer)
+    }
+
+    fn put(&mut self, choice: &Choice) -> Result<(Answer, bool), Stop> {
+        let view = View { setup: self.setup, state: &self.state, so_far: &self.events };
+        match self.player.answer(choice, &view)? {
+            None => Err(Stop::Waiting(Box::new(choice.clone()))),
+            Some(Answer::Default) => Ok((choice.default_answer(), true)),
+            Some(answer) => Ok((answer, false)),
+        }
+    }
+
+    /// Asks which dice of a roll to reroll.
+    pub(crate) fn rerolls(&mut self, roll: &Roll, faces: &[Face]) -> Result<DieSet, Stop> {
+        let choice = reroll_choice(roll, faces);
+        let rerolls = match self.choose(choice)? {
+            Answer::Reroll(rerolls) => rerolls,
+            // The choice was checked: no other kind of answer passes.
+            _ => Rerolls::First(0),
+        };
+        rerolls.dice(faces, &roll.reading, roll.rerolls).map_err(|reason| {
+            Stop::from(AnswerError::Reroll { reason, asked: Box::new(reroll_choice(roll, faces)) })
+        })
+    }
+}

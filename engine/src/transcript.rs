@@ -1,0 +1,80 @@
+//! The transcript: every event as a line a player reads, with the rule it follows.
+
+use std::fmt;
+
+use toise_rules::RuleId;
+use toise_rules::dice::Face;
+
+use crate::chance::Purpose;
+use crate::choice::list;
+use crate::event::Event;
+use crate::hell_dorado;
+
+/// One line of a transcript.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The rule it follows, if it follows one.
+    pub rule: Option<RuleId>,
+    /// The sentence.
+    pub text: String,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rule = self.rule.map_or("", RuleId::as_str);
+        write!(f, "{rule:<16} {}", self.text)
+    }
+}
+
+impl Event {
+    /// The event as a line of a transcript.
+    pub fn line(&self) -> Line {
+        let (rule, text) = match self {
+            Event::Activated { fighter, rule } => (Some(*rule), format!("{fighter} is activated")),
+            Event::Rolled { by, against, purpose, faces, rule } => {
+                let what = match (purpose, against) {
+                    (Purpose::Attack, _) => String::new(),
+                    (Purpose::Damage, Some(against)) => format!(" for damage on {against}"),
+                    (Purpose::Spread, Some(against)) => format!(" to see whether it spreads from {against}"),
+                    (_, None) => format!(" for {}", purpose.word()),
+                };
+                (Some(*rule), format!("{by} rolls {}{what}", faces_text(faces)))
+            }
+            Event::Rerolled { by, dice, fresh, faces, .. } => {
+                let places: Vec<String> = dice.iter().map(|place| (place + 1).to_string()).collect();
+                let which = if places.len() == 1 { "die" } else { "dice" };
+                let text = format!(
+                    "{by} rerolls {which} {} to {}: {}",
+                    places.join(", "),
+                    faces_text(fresh),
+                    faces_text(faces)
+                );
+                (Some(toise_rules::hell_dorado::ids::POOL_5), text)
+            }
+            Event::Picked { among, picked, rule } => {
+                (Some(*rule), format!("{picked} is drawn at random among {}", list(among)))
+            }
+            Event::Turned { bearing, rule } => {
+                (Some(*rule), format!("the direction drawn is {bearing} degrees"))
+            }
+            Event::Answered { side, of, answer, by_default } => {
+                let default = if *by_default { " (default)" } else { "" };
+                (None, format!("{side} answers for {of}: {answer}{default}"))
+            }
+            Event::Died { fighter, rule } => (Some(*rule), format!("{fighter} dies and leaves the board")),
+            Event::HellDorado(event) => return hell_dorado::line(event),
+        };
+        Line { rule, text }
+    }
+}
+
+/// Faces as a person reads them out.
+pub(crate) fn faces_text(faces: &[Face]) -> String {
+    faces.iter().map(Face::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// `1 die`, `2 dice`.
+pub(crate) fn count(number: impl fmt::Display + PartialEq<u8>, one: &str, many: &str) -> String {
+    let word = if number == 1 { one } else { many };
+    format!("{number} {word}")
+}
