@@ -253,7 +253,6 @@ impl Battle {
         limit: usize,
         mut ask: impl FnMut(&Outcome<'_>) -> K,
     ) -> Result<Distribution<K>, PlayError> {
-        self.check(command).map_err(PlayError::Refused)?;
         let mut odds = Distribution::empty();
         let mut exploring = Exploring::default();
         for branches in 0.. {
@@ -374,8 +373,7 @@ struct Executed {
 
 fn execute<'a>(setup: &Setup, table: Table<'a>, chance: &'a mut dyn Chance, command: &Command) -> Executed {
     let mut context = Context::new(table, chance);
-    let allowed = setup.rulebook.check(setup, context.state(), command).map_err(Stop::from);
-    let result = allowed.and_then(|()| setup.rulebook.resolve(&mut context, command));
+    let result = setup.rulebook.resolve(&mut context, command);
     let Table { state, events, replies, .. } = context.table;
     Executed { result, state, events, replies }
 }

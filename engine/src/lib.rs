@@ -60,7 +60,7 @@ pub use journal::{Journal, JournalError};
 pub use player::{Absent, Defaults, Player, Random, Script, View};
 pub use rejection::Rejection;
 pub use rulebook::{Command, FighterStart, Ledger, Rulebook, Sheet};
-pub use scenario::{Failure, Library, LoadError, Loaded, Run, Scenario, StepRun};
+pub use scenario::{Failure, Library, LoadError, Loaded, Play, Run, Scenario, StepRun};
 pub use setup::{Recruit, Setup, SetupError};
 pub use state::State;
 pub use store::{Fighter, FighterId, SideId, Store};

@@ -76,14 +76,14 @@ impl fmt::Display for Command {
 }
 
 impl Rulebook {
-    /// Whether the rules allow the command; the check that playing it makes first.
+    /// Whether the rules allow the command.
     pub(crate) fn check(&self, setup: &Setup, state: &State, command: &Command) -> Result<(), Rejection> {
         match self {
             Rulebook::HellDorado(book) => hell_dorado::check(book, setup, state, command),
         }
     }
 
-    /// Plays the command to its end.
+    /// Plays the command to its end; its first step is the check above.
     pub(crate) fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop> {
         match self {
             Rulebook::HellDorado(book) => hell_dorado::resolve(book, context, command),

@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use toise_geometry::{Bearing, Point, Template, Toises};
-use toise_rules::hell_dorado::{Band, Characteristic, ExchangeKind, Modifier, Pool, Range, StateGiven};
+use toise_rules::hell_dorado::{
+    Band, Characteristic, ExchangeKind, Modifier, Pool, PowerLine, Range, StateGiven,
+};
 use toise_rules::{Name, RuleId};
 
 /// An event of Hell Dorado. [`Struck`](Event::Struck), [`StateReceived`](Event::StateReceived) and
@@ -133,8 +135,8 @@ pub enum Event {
         hits: u8,
         /// How many are used.
         used: u8,
-        /// The line of the power table, as a card prints it.
-        line: String,
+        /// The line of the power table; nothing for 0 hits.
+        line: PowerLine,
         /// The rule.
         rule: RuleId,
     },

@@ -20,12 +20,14 @@ use crate::store::FighterId;
 
 /// A melee attack: the usual exchange.
 pub(super) fn attack(book: &Book, context: &mut Context<'_>, call: &Attack) -> Result<(), Stop> {
-    exchange(book, context, call, None)
+    let antagonists = legality::attack(Field::of(book, context), call)?;
+    exchange(book, context, call, antagonists, None)
 }
 
 /// An exchange an effect calls for, of the kind it says. // hd.melee.10
 pub(super) fn called(book: &Book, context: &mut Context<'_>, call: &Exchange) -> Result<(), Stop> {
-    exchange(book, context, &call.attack, Some(call.kind))
+    let antagonists = legality::exchange(Field::of(book, context), call)?;
+    exchange(book, context, &call.attack, antagonists, Some(call.kind))
 }
 
 /// One of the two antagonists.
@@ -42,10 +44,9 @@ fn exchange(
     book: &Book,
     context: &mut Context<'_>,
     call: &Attack,
+    (opener, other): (FighterId, FighterId),
     forced: Option<ExchangeKind>,
 ) -> Result<(), Stop> {
-    let (opener, other) = legality::antagonists(Field::of(book, context), &call.by, &call.target)?;
-
     // Who can roll is known before the dice are counted, but for empty pools.
     let can_roll = [opener, other].map(|id| can_roll(Field::of(book, context), id));
     let Some(roles) = roles(context, opener, other, can_roll, forced) else {

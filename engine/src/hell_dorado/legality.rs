@@ -6,7 +6,7 @@ use toise_rules::hell_dorado::{
 };
 use toise_rules::{Length, Name, RuleId};
 
-use super::command::{Attack, Breath, Command, Declared, Direct, Shoot, Zone};
+use super::command::{Attack, Breath, Command, Declared, Direct, Exchange, Shoot, Zone};
 use super::field::Field;
 use super::rejection::Rejection;
 use super::target::{self, Targets};
@@ -15,8 +15,8 @@ use crate::store::FighterId;
 
 pub(super) fn check(field: Field<'_, '_>, command: &Command) -> Result<(), AnyRejection> {
     match command {
-        Command::Attack(call) => attack(field, call),
-        Command::Exchange(call) => antagonists(field, &call.attack.by, &call.attack.target).map(|_| ()),
+        Command::Attack(call) => attack(field, call).map(|_| ()),
+        Command::Exchange(call) => exchange(field, call).map(|_| ()),
         Command::Shoot(call) => shot(field, call).map(|_| ()),
         Command::Breath(call) => breath(field, call).map(|_| ()),
         Command::Zone(call) => zone(field, call).map(|_| ()),
@@ -26,7 +26,7 @@ pub(super) fn check(field: Field<'_, '_>, command: &Command) -> Result<(), AnyRe
 }
 
 /// The two of an exchange: enemies in contact. // hd.melee.1, hd.melee.9
-pub(super) fn antagonists(
+fn antagonists(
     field: Field<'_, '_>,
     by: &Name,
     target: &Name,
@@ -42,7 +42,19 @@ pub(super) fn antagonists(
     Ok((by, target))
 }
 
-fn attack(field: Field<'_, '_>, call: &Attack) -> Result<(), AnyRejection> {
+/// An exchange an effect calls for: in any activation, of whoever can.
+pub(super) fn exchange(
+    field: Field<'_, '_>,
+    call: &Exchange,
+) -> Result<(FighterId, FighterId), AnyRejection> {
+    let (by, target) = antagonists(field, &call.attack.by, &call.attack.target)?;
+    declared(field, by, &call.attack.weapon, call.attack.damage.as_ref(), Category::Contact)?;
+    declared(field, target, &call.attack.riposte, None, Category::Contact)?;
+    Ok((by, target))
+}
+
+/// A melee attack in the attacker's own activation.
+pub(super) fn attack(field: Field<'_, '_>, call: &Attack) -> Result<(FighterId, FighterId), AnyRejection> {
     field.acting(&call.by)?;
     let (by, target) = antagonists(field, &call.by, &call.target)?;
     has(field, by, Characteristic::Cbt, ids::MELEE_3)?;
@@ -50,7 +62,7 @@ fn attack(field: Field<'_, '_>, call: &Attack) -> Result<(), AnyRejection> {
     armed(field, by, Category::Contact)?;
     declared(field, by, &call.weapon, call.damage.as_ref(), Category::Contact)?;
     declared(field, target, &call.riposte, None, Category::Contact)?;
-    Ok(())
+    Ok((by, target))
 }
 
 /// What a shot may be: its shooter, its target if named, and the weapons it may be made with, each with the

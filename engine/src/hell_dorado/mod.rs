@@ -67,10 +67,11 @@ pub(crate) fn check(
     }
 }
 
-/// Plays a command that [`check`] allows.
+/// Plays a command; each procedure begins with the check of `legality`.
 pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
     match command {
         AnyCommand::Activate { fighter } => {
+            field::Field::of(book, context).standing(fighter)?;
             context.emit(Shared::Activated { fighter: fighter.clone(), rule: ids::TURN_8 });
             Ok(())
         }

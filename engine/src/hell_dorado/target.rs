@@ -82,6 +82,7 @@ impl<'b, 's> Targets<'b, 's> {
 fn look(field: Field<'_, '_>, shooter: FighterId, enemy: FighterId) -> Seen {
     let distance = field.distance(shooter, enemy);
     let sapience = field.book.edition == Edition::Sapience;
+    let ally = |other: FighterId| other != shooter && !field.are_enemies(other, shooter);
     let candidate = Candidate {
         distance: distance.get(),
         in_sight: field.sees(shooter, enemy),
@@ -89,8 +90,9 @@ fn look(field: Field<'_, '_>, shooter: FighterId, enemy: FighterId) -> Seen {
         untargetable: false,
         cover: field.cover(shooter, enemy),
         protection: field.bare_protection(enemy),
-        engages_ally_of_shooter: field.engaged_by(enemy).any(|other| other != shooter),
-        in_melee: field.in_melee(enemy),
+        // Each edition asks its own question; the other's is not worked out.
+        engages_ally_of_shooter: !sapience && field.engaged_by(enemy).any(ally),
+        in_melee: sapience && field.in_melee(enemy),
         behind_melee: sapience && field.book.options.behind_melee && field.behind_melee(shooter, enemy),
     };
     Seen { id: enemy, distance, candidate }

@@ -1,6 +1,6 @@
 //! Blows: hits read on a power table, damage suffered, states received, deaths.
 
-use toise_rules::hell_dorado::{Damage, Order, PowerLine, StateGiven, Weapon, ids};
+use toise_rules::hell_dorado::{Damage, Order, StateGiven, Weapon, ids};
 use toise_rules::{Name, RuleId};
 
 use super::answer::{Answer, Question};
@@ -55,12 +55,12 @@ impl Blow {
         } else {
             hits
         };
-        let nothing = PowerLine::default();
-        let line = table.line(used).unwrap_or(&nothing);
-        let of = context.name(self.from);
-        context.emit(Event::HitsUsed { of, hits, used, line: line.to_string(), rule: ids::POWER_1 });
+        // No more hits than five dice give: the table always has the line.
+        let line = table.line(used).cloned().unwrap_or_default();
         self.inflicted = line.damage.into();
         self.states.clone_from(&line.states);
+        let of = context.name(self.from);
+        context.emit(Event::HitsUsed { of, hits, used, line, rule: ids::POWER_1 });
         Ok(())
     }
 }

@@ -21,11 +21,12 @@ use crate::setup::{Recruit, Setup};
 
 pub use load::{Library, LoadError, Loaded};
 pub use run::{Failure, Run, StepRun};
+pub use script::Play;
 
 pub(crate) use expect::{Expectation, Facts, Mismatch, fighter_names, mismatch};
 pub(crate) use load::{name, point};
 pub(crate) use place::{Body, bearing};
-pub(crate) use script::{CHANCE_KEYS, Play, Scope, with_chance};
+pub(crate) use script::{CHANCE_KEYS, Scope, with_chance};
 
 /// A checked scenario: everything in it refers to something that exists, nobody overlaps or stands off the
 /// board.
@@ -106,6 +107,14 @@ impl Scenario {
         let battle = Battle::new(Arc::clone(&self.setup), self.recruits.clone(), Dice::Seeded(seed));
         // The same setup and fighters began a battle when the file was checked.
         battle.unwrap_or_else(|_| self.start.clone())
+    }
+
+    /// The commands of the script, in order; those that must be refused are left out.
+    pub fn plays(&self) -> impl Iterator<Item = &Play> {
+        self.script.iter().filter_map(|step| match &step.action {
+            script::Action::Play(play) => Some(play),
+            script::Action::Expect(_) | script::Action::Refused(..) => None,
+        })
     }
 
     /// Plays the script to its end or its first failure.

@@ -29,12 +29,15 @@ pub(crate) enum Action {
     Refused(Play, String),
 }
 
-/// A command with the dice and answers written beside it.
+/// A command of a script, with the dice and answers written beside it.
 #[derive(Clone, Debug)]
-pub(crate) struct Play {
-    pub(crate) command: Command,
-    pub(crate) tape: Option<Tape>,
-    pub(crate) answers: Vec<Answer>,
+pub struct Play {
+    /// The command.
+    pub command: Command,
+    /// Its own dice; none when it rolls the battle's.
+    pub tape: Option<Tape>,
+    /// The answers to its choices, as [`Script`](crate::Script) gives them.
+    pub answers: Vec<Answer>,
 }
 
 /// The keys a command that rolls or asks can have besides its own.

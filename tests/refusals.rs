@@ -1,0 +1,163 @@
+//! Files that do not load and commands that are refused: a clear error, and nothing lost.
+
+use toise_engine::{
+    Answer, AnswerError, Battle, Command, DiceError, PlayError, Progress, Scenario, Seed, Tape, hell_dorado,
+};
+
+const PROFILES: &str = r#"
+    "man": (cbt: 3, def: 3, pr: 0, pv: 5, mvt: 4, size: Normal, base: 30, weapons: {
+        "axe": (kind: Contact, damage: ["slashing"], power: "2 / 4 / 6 / 8 / 10"),
+    }),
+"#;
+
+fn text(rules: &str, profiles: &str, fighters: &str, script: &str) -> String {
+    format!(
+        "(title: \"t\", rules: {rules}, board: (width: 10, depth: 10), profiles: {{{PROFILES}{profiles}}}, \
+         fighters: {{{fighters}}}, script: [{script}])"
+    )
+}
+
+const TWO: &str = r#""ann": (profile: "man", side: "west", at: (5, 5)),
+    "bob": (profile: "man", side: "east", at: Touching(fighter: "ann", bearing: 0)),"#;
+
+#[track_caller]
+fn problem(text: &str, expected: &str) {
+    let error = Scenario::parse(text).expect_err("the file is wrong").to_string();
+    assert!(error.contains(expected), "expected {expected:?} in:\n{error}");
+}
+
+fn battle() -> Battle {
+    let scenario =
+        Scenario::parse(&text("HellDorado()", "", TWO, "")).unwrap_or_else(|error| panic!("{error}"));
+    scenario.start_seeded(Seed(3))
+}
+
+#[test]
+fn a_weapon_of_the_other_edition_is_refused_when_the_file_is_loaded() {
+    // hd.weapon.6
+    let blast = r#""spitter": (tir: 2, def: 3, pr: 0, pv: 5, mvt: 4, size: Normal, base: 30, weapons: {
+        "bile": (kind: Breath, damage: ["acid"], blast: "4/2"),
+    }),"#;
+    problem(&text("HellDorado(edition: Purgatory)", blast, TWO, ""), "other-edition");
+    Scenario::parse(&text("HellDorado(edition: Sapience)", blast, TWO, "")).expect("Sapience has it");
+    let zone = r#""bomber": (tir: 2, def: 3, pr: 0, pv: 5, mvt: 4, size: Normal, base: 30, weapons: {
+        "mortar": (kind: Zone, damage: ["blunt"], range: "5/*", precision: "4+", power: "1 / 2 / 3 / 4 / 5"),
+    }),"#;
+    problem(&text("HellDorado(edition: Sapience)", zone, TWO, ""), "other-edition");
+    Scenario::parse(&text("HellDorado(edition: Purgatory)", zone, TWO, "")).expect("Purgatory has it");
+}
+
+#[test]
+fn bases_that_overlap_or_leave_the_board_are_refused_at_their_own_line() {
+    for (a, b) in [("(5, 5)", "(5.8, 5)"), ("(5, 5)", "(5, 5)"), ("(5, 5)", "(5.1, 5)")] {
+        let fighters = format!(
+            r#""ann": (profile: "man", side: "west", at: {a}), "bob": (profile: "man", side: "east", at: {b})"#
+        );
+        problem(&text("HellDorado()", "", &fighters, ""), "the bases of bob and ann overlap by");
+    }
+    let off = r#""ann": (profile: "man", side: "west", at: (0.5, 5))"#;
+    problem(&text("HellDorado()", "", off, ""), "ann stands off the board by 0.100 toises");
+}
+
+#[test]
+fn unknown_names_are_found_wherever_they_stand() {
+    problem(
+        &text("HellDorado()", "", r#""ann": (profile: "men", side: "w", at: (5, 5))"#, ""),
+        "there is no profile \"men\"",
+    );
+    problem(&text("HellDorado()", "", TWO, r#"Activate("anne")"#), "there is no fighter \"anne\"");
+    let attack = r#"Activate("ann"), Attack(target: "bob", weapon: "ax", dice: [])"#;
+    problem(&text("HellDorado()", "", TWO, attack), "there is no weapon of man \"ax\"");
+    let state = r#"Expect([State("ann", "Stuned 1")])"#;
+    problem(&text("HellDorado()", "", TWO, state), "Stuned");
+    let missing = r#"Attack(target: "bob")"#;
+    problem(&text("HellDorado()", "", TWO, missing), "nobody is activated before this step");
+    problem(&text("HellDorado(edition: Purgatori)", "", TWO, ""), "no edition is called `Purgatori`");
+    problem(&text("HellDorado(options: (support: true))", "", TWO, ""), "no key `support`");
+    let circle = r#""ann": (profile: "man", side: "w", at: Touching(fighter: "bob", bearing: 0)),
+        "bob": (profile: "man", side: "e", at: Touching(fighter: "ann", bearing: 0)),"#;
+    problem(&text("HellDorado()", "", circle, ""), "wait for each other's place");
+}
+
+#[test]
+fn a_refused_command_changes_nothing() {
+    let mut battle = battle();
+    let before = battle.hash();
+    for (command, code) in [
+        (Command::activate("nobody"), "unknown-fighter"),
+        (hell_dorado::Command::attack("ann", "bob"), "not-active"),
+        (hell_dorado::Command::shoot("ann", "bob"), "not-active"),
+    ] {
+        let refused = battle.play(command.clone()).expect_err("refused");
+        let PlayError::Refused(rejection) = &refused else { panic!("{refused}") };
+        assert_eq!(rejection.code(), code);
+        assert_eq!(battle.check(&command).as_ref(), Err(rejection), "play and check say the same");
+        assert_eq!(battle.hash(), before);
+        assert_eq!(battle.commands().count(), 0);
+    }
+}
+
+#[test]
+fn a_waiting_battle_takes_only_an_answer_that_fits_or_undo() {
+    let mut battle = battle();
+    assert_eq!(battle.answer(Answer::Default), Err(PlayError::Answer(AnswerError::NothingAsked)));
+    battle.play(Command::activate("ann")).expect("legal");
+    let before = battle.hash();
+    let progress = battle.play(hell_dorado::Command::attack("ann", "bob")).expect("legal");
+    let Progress::Waiting { choice, .. } = progress else { panic!("some hits are to be used: {progress:?}") };
+    assert_eq!(choice.kind().name(), "UseHits");
+
+    let busy = battle.play(Command::activate("bob")).expect_err("busy");
+    assert!(matches!(busy, PlayError::Busy(_)), "{busy}");
+    for wrong in [
+        Answer::Undeclared,
+        Answer::HellDorado(hell_dorado::Answer::VaeDice(1)),
+        Answer::HellDorado(hell_dorado::Answer::UseHits(5)),
+    ] {
+        let error = battle.answer(wrong).expect_err("does not fit");
+        assert!(matches!(error, PlayError::Answer(_)), "{error}");
+        assert_eq!(battle.waiting(), Some(&choice));
+        assert_eq!(battle.hash(), before);
+    }
+    assert!(battle.undo());
+    assert_eq!(battle.waiting(), None);
+    assert_eq!(battle.hash(), before);
+}
+
+#[test]
+fn dice_that_do_not_fit_are_named_and_nothing_is_played() {
+    let mut battle = battle();
+    battle.play(Command::activate("ann")).expect("legal");
+    let before = battle.hash();
+    let tape = |dice: &[u8]| Tape {
+        dice: dice.iter().filter_map(|face| toise_rules::dice::Face::new(*face).ok()).collect(),
+        ..Tape::default()
+    };
+    let attack = hell_dorado::Command::attack("ann", "bob");
+    let mut player = toise_engine::Defaults;
+
+    let short = battle.play_scripted(attack.clone(), tape(&[1, 2, 3, 4]), &mut player).expect_err("short");
+    let PlayError::Dice(short) = short else { panic!("{short}") };
+    assert_eq!(short.to_string(), "a die is missing: bob rolls 3 dice (attack), the script holds 1 more");
+
+    let long = battle.play_scripted(attack, tape(&[1, 2, 3, 4, 5, 6, 6]), &mut player).expect_err("long");
+    let PlayError::Dice(long @ DiceError::LeftOver { .. }) = long else { panic!("{long}") };
+    assert_eq!(long.to_string(), "left over, not drawn: 1 dice (6)");
+    assert_eq!(battle.hash(), before);
+    assert_eq!(battle.commands().count(), 1);
+}
+
+#[test]
+fn a_save_that_was_edited_says_which_command_differs() {
+    let mut battle = battle();
+    battle.play(Command::activate("ann")).expect("legal");
+    battle.play_with(hell_dorado::Command::attack("ann", "bob"), &mut toise_engine::Defaults).expect("legal");
+    let text = battle.save();
+    let other_seed = text.replace("Seeded((3))", "Seeded((4))").replace("Seeded(3)", "Seeded(4)");
+    assert_ne!(text, other_seed, "the seed stands in the save:\n{text}");
+    let error = Battle::load(&other_seed).expect_err("another battle").to_string();
+    assert!(error.contains("command 2"), "{error}");
+    assert!(Battle::load("not a journal").expect_err("no journal").to_string().starts_with("not a journal"));
+    let cut = &text[..text.len() / 2];
+    assert!(Battle::load(cut).is_err());
+}
