@@ -1,2 +1,40 @@
-//! Placeholder
-fn main() {}
+//! The Toise command line: thin, for everything that knows a scenario is in `toise-engine`.
+//!
+//! - `args`: what can be typed; `verdict`: how it ends, as an exit code
+//! - `files`: the scenario files that the paths name
+//! - `run`, `check`: one file a command
+//! - `bless`: transcripts kept beside their scenarios
+//! - `report`: problems and failures, with the text they speak of underlined
+//! - `json`: one object a line
+
+mod args;
+mod bless;
+mod check;
+mod files;
+mod json;
+mod report;
+mod run;
+mod verdict;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anstream::AutoStream;
+use clap::Parser;
+
+use args::{Args, Command};
+use verdict::Verdict;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut out = AutoStream::auto(io::stdout().lock());
+    let mut verdict = Verdict::Good;
+    let done = match &args.command {
+        Command::Run(args) => run::run(args, &mut out, &mut verdict),
+        Command::Check(args) => check::check(args, &mut out, &mut verdict),
+    };
+    match done.and_then(|()| Ok(out.flush()?)) {
+        Ok(()) => verdict.into(),
+        Err(stop) => stop.exit(verdict),
+    }
+}

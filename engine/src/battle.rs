@@ -179,7 +179,7 @@ impl Battle {
     /// # Errors
     /// As [`Battle::play`], and when the player gives an answer that does not fit.
     pub fn play_with(&mut self, command: Command, player: &mut dyn Player) -> Result<Progress, PlayError> {
-        self.begin(Played { command, tape: None, replies: Vec::new() }, player)
+        self.begin(Played { command, tape: None, replies: Vec::new() }, player).map_err(|(error, _)| error)
     }
 
     /// Plays a command with dice written beside it, which it must use up exactly.
@@ -193,11 +193,13 @@ impl Battle {
         player: &mut dyn Player,
     ) -> Result<Progress, PlayError> {
         self.begin(Played { command, tape: Some(tape), replies: Vec::new() }, player)
+            .map_err(|(error, _)| error)
     }
 
-    pub(crate) fn begin(&mut self, played: Played, player: &mut dyn Player) -> Result<Progress, PlayError> {
+    /// Plays a command; an error comes with what was shown before it.
+    pub(crate) fn begin(&mut self, played: Played, player: &mut dyn Player) -> Result<Progress, Aborted> {
         if let Some(waiting) = &self.waiting {
-            return Err(PlayError::Busy(Box::new(waiting.choice.clone())));
+            return Err((PlayError::Busy(Box::new(waiting.choice.clone())), Vec::new()));
         }
         self.run(played, player)
     }
@@ -224,7 +226,7 @@ impl Battle {
         let answer = if by_default { choice.default_answer() } else { answer };
         let mut played = waiting.played.clone();
         played.replies.push(Reply { of: choice.of.clone(), answer, by_default });
-        self.run(played, player)
+        self.run(played, player).map_err(|(error, _)| error)
     }
 
     /// Takes back the command that waits for an answer, or else the last command played. Its dice are the
@@ -264,7 +266,7 @@ impl Battle {
             if let Err(stop) = self.setup.rulebook.resolve(&mut context, command) {
                 return Err(match stop {
                     Stop::Waiting(_) => PlayError::Explore(ExploreError::Unanswered),
-                    other => self.give_up(other),
+                    other => give_up(other),
                 });
             }
             let table = context.table;
@@ -310,7 +312,7 @@ impl Battle {
     }
 
     /// Executes a command on a copy of the state. The copy becomes the state only when the end is reached.
-    fn run(&mut self, played: Played, player: &mut dyn Player) -> Result<Progress, PlayError> {
+    fn run(&mut self, played: Played, player: &mut dyn Player) -> Result<Progress, Aborted> {
         let setup = Arc::clone(&self.setup);
         let dice = Arc::clone(&self.dice);
         let table = Table::new(&setup, self.state.clone(), player, &played.replies);
@@ -348,20 +350,23 @@ impl Battle {
                 self.waiting = Some(Waiting { played, choice: choice.clone() });
                 Ok(Progress::Waiting { choice, so_far: events })
             }
-            Err(stop) => Err(self.give_up(stop)),
-        }
-    }
-
-    fn give_up(&self, stop: Stop) -> PlayError {
-        match stop {
-            Stop::Refused(rejection) => PlayError::Refused(*rejection),
-            Stop::Answer(error) => PlayError::Answer(*error),
-            Stop::Dice(error) => PlayError::Dice(*error),
-            Stop::Explore(error) => PlayError::Explore(error),
-            Stop::Waiting(choice) => PlayError::Busy(choice),
+            Err(stop) => Err((give_up(stop), events)),
         }
     }
 }
+
+fn give_up(stop: Stop) -> PlayError {
+    match stop {
+        Stop::Refused(rejection) => PlayError::Refused(*rejection),
+        Stop::Answer(error) => PlayError::Answer(*error),
+        Stop::Dice(error) => PlayError::Dice(*error),
+        Stop::Explore(error) => PlayError::Explore(error),
+        Stop::Waiting(choice) => PlayError::Busy(choice),
+    }
+}
+
+/// Why a command was not played, and what it had shown by then.
+pub(crate) type Aborted = (PlayError, Vec<Event>);
 
 /// A command carried out on a working copy, as far as it came.
 struct Executed {

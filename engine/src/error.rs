@@ -112,7 +112,7 @@ pub enum AnswerError {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum DiceError {
     /// The script ran out of dice.
-    #[error("a die is missing: {by} rolls {wanted} dice ({purpose}), the script holds {left} more")]
+    #[error("a die is missing: {by} rolls {} ({purpose}), the script holds {}", dice_text(*wanted), only(*left))]
     MissingDice {
         /// Whose dice they are.
         by: Name,
@@ -166,17 +166,30 @@ fn names(names: &[Name]) -> String {
     names.iter().map(Name::as_str).collect::<Vec<_>>().join(", ")
 }
 
+fn counted(number: usize, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+fn dice_text(number: usize) -> String {
+    counted(number, "die", "dice")
+}
+
+/// How many dice are left, in a sentence that says they are too few.
+fn only(left: usize) -> String {
+    if left == 0 { "no more".to_owned() } else { format!("only {left} more") }
+}
+
 fn left_over(dice: &[Face], picks: &[Name], bearings: usize) -> String {
     let mut parts = Vec::new();
     if !dice.is_empty() {
         let faces: Vec<String> = dice.iter().map(Face::to_string).collect();
-        parts.push(format!("{} dice ({})", dice.len(), faces.join(" ")));
+        parts.push(format!("{} ({})", dice_text(dice.len()), faces.join(" ")));
     }
     if !picks.is_empty() {
-        parts.push(format!("{} picks ({})", picks.len(), names(picks)));
+        parts.push(format!("{} ({})", counted(picks.len(), "pick", "picks"), names(picks)));
     }
     if bearings > 0 {
-        parts.push(format!("{bearings} bearings"));
+        parts.push(counted(bearings, "bearing", "bearings"));
     }
     parts.join(", ")
 }

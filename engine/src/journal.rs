@@ -143,7 +143,7 @@ impl Journal {
 }
 
 fn play_again(battle: &mut Battle, played: Played, number: usize) -> Result<(), JournalError> {
-    let error = |error| JournalError::Command { number, error: Box::new(error) };
+    let error = |(error, _)| JournalError::Command { number, error: Box::new(error) };
     battle.begin(played, &mut Absent).map_err(error)?;
     Ok(())
 }

@@ -130,11 +130,17 @@ impl Rulebook {
         }
     }
 
-    /// Reads a fighter's own part.
-    pub(crate) fn read_fighter(&self, record: &Record<'_>, problems: &mut Problems) -> Option<Body> {
+    /// Reads a fighter's own part; `profiles` are the names of the file's profiles, those that could not be
+    /// read included.
+    pub(crate) fn read_fighter(
+        &self,
+        record: &Record<'_>,
+        profiles: &[&str],
+        problems: &mut Problems,
+    ) -> Option<Body> {
         match self {
             Rulebook::HellDorado(book) => {
-                let (base, life, start) = hell_dorado::read_fighter(book, record, problems)?;
+                let (base, life, start) = hell_dorado::read_fighter(book, record, profiles, problems)?;
                 Some(Body { base, life, start: FighterStart::HellDorado(start) })
             }
         }

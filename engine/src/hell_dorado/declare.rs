@@ -62,13 +62,15 @@ pub(super) fn damage_type(
     weapon: &Weapon,
     named: Option<&Name>,
 ) -> Result<Name, Stop> {
-    let damage = if let Some(name) = named {
-        name.clone()
-    } else {
-        let question = Question::DamageType { weapon: weapon.name.clone(), options: weapon.damage.clone() };
-        match ask(context, by, context.side(by), question)? {
-            Answer::DamageType(name) => name,
-            _ => weapon.damage[0].clone(),
+    let damage = match (named, weapon.damage.as_slice()) {
+        (Some(named), _) => named.clone(),
+        (None, [only]) => only.clone(),
+        (None, several) => {
+            let question = Question::DamageType { weapon: weapon.name.clone(), options: several.to_vec() };
+            match ask(context, by, context.side(by), question)? {
+                Answer::DamageType(name) => name,
+                _ => several[0].clone(),
+            }
         }
     };
     let (by, name) = (context.name(by), weapon.name.clone());
@@ -150,6 +152,9 @@ pub(super) fn vae(book: &Book, context: &mut Context<'_>, of: FighterId) -> Resu
     let cost = book.options.vae_cost;
     let affordable = current.checked_div(u16::from(cost)).unwrap_or(u16::MAX);
     let most = u16::from(book.options.vae_dice).min(affordable) as u8;
+    if most == 0 {
+        return Ok(0);
+    }
     let dice = match ask(context, of, context.side(of), Question::VaeDice { most, cost })? {
         Answer::VaeDice(dice) => dice,
         _ => 0,

@@ -1,5 +1,6 @@
 //! The melee exchange (`hd.melee`).
 
+use smallvec::SmallVec;
 use toise_rules::hell_dorado::{
     CanRoll, Category, Characteristic, ExchangeKind, Modifier, Order, Pool, Prevents, Role, Roles, Weapon,
     blows as order_of_blows, exchange_roles, ids, support_modifier,
@@ -40,6 +41,9 @@ struct Fencer<'b> {
     hits: u8,
 }
 
+/// Those who roll: the attacker first.
+type Fencers<'b> = SmallVec<[Fencer<'b>; 2]>;
+
 fn exchange(
     book: &Book,
     context: &mut Context<'_>,
@@ -57,7 +61,8 @@ fn exchange(
 
     // Declared before any die: weapons, then Vae dice, the attacker first.
     let said = |id| if id == opener { (&call.weapon, call.damage.as_ref()) } else { (&call.riposte, None) };
-    let mut fencers = vec![declare_arms(book, context, attacker, defender, said(attacker))?];
+    let mut fencers = Fencers::new();
+    fencers.push(declare_arms(book, context, attacker, defender, said(attacker))?);
     if with_riposte {
         fencers.push(declare_arms(book, context, defender, attacker, said(defender))?);
     }
@@ -87,7 +92,7 @@ fn exchange(
         let (id, antagonist, hits) = (fencer.id, fencer.antagonist, fencer.hits);
         fencer.arms = fencer.arms.clone().settle(context, id, antagonist, Some(hits))?;
     }
-    let mut blows = Vec::with_capacity(fencers.len());
+    let mut blows: SmallVec<[Blow; 2]> = SmallVec::new();
     for fencer in &fencers {
         blows.push(use_hits(context, fencer)?);
     }
@@ -136,7 +141,7 @@ fn roles(
 /// hd.pool.6 read the other way: a fighter without dice takes no part, as if it could not roll.
 fn leave_out_the_diceless(
     context: &mut Context<'_>,
-    fencers: &mut Vec<Fencer<'_>>,
+    fencers: &mut Fencers<'_>,
     attacker: FighterId,
     defender: FighterId,
 ) {
@@ -169,7 +174,7 @@ fn declare_arms<'b>(
     (declared, damage): (&Declared, Option<&Name>),
 ) -> Result<Fencer<'b>, Stop> {
     let profile = book.profile_of(Field::of(book, context).sheet(id));
-    let options: Vec<&Weapon> = profile.weapons_of(Category::Contact).collect();
+    let options: SmallVec<[&Weapon; 4]> = profile.weapons_of(Category::Contact).collect();
     let arms = declare::arms(book, context, id, antagonist, &options, declared, damage)?;
     Ok(Fencer { id, antagonist, arms, vae: 0, pool: Pool::default(), hits: 0 })
 }

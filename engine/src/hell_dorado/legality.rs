@@ -252,10 +252,10 @@ fn declared<'b>(
 ) -> Result<Option<&'b Weapon>, AnyRejection> {
     let weapon = match said {
         Declared::Weapon(name) => Some(field.weapon(by, name, category)?),
-        Declared::Ask | Declared::Open => match field.weapons(by, category).collect::<Vec<_>>().as_slice() {
-            [only] => Some(*only),
-            _ => None,
-        },
+        Declared::Ask | Declared::Open => {
+            let mut weapons = field.weapons(by, category);
+            weapons.next().filter(|_| weapons.next().is_none())
+        }
     };
     if let (Some(weapon), Some(damage)) = (weapon, damage)
         && !weapon.damage.contains(damage)

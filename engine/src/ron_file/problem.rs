@@ -165,7 +165,9 @@ impl Problem {
         let (end_line, end_column) = sources.end_line_column(self.place);
         let note = |(place, message): &(Place, String)| {
             let (line, column) = sources.line_column(*place);
-            LocatedNote { file: sources.path(place.file).to_owned(), line, column, message: message.clone() }
+            let (end_line, end_column) = sources.end_line_column(*place);
+            let file = sources.path(place.file).to_owned();
+            LocatedNote { file, line, column, end_line, end_column, message: message.clone() }
         };
         Located {
             file: sources.path(self.place.file).to_owned(),
@@ -227,6 +229,10 @@ pub struct LocatedNote {
     pub line: usize,
     /// The column, from 1, in characters.
     pub column: usize,
+    /// The line its last character is on.
+    pub end_line: usize,
+    /// The column behind its last character.
+    pub end_column: usize,
     /// What is there.
     pub message: String,
 }

@@ -30,8 +30,8 @@ impl Node<'_> {
     ) -> Option<T> {
         let text = self.text_as(expected, problems)?;
         let wrong = |error: E| {
-            let message = format!("expected {expected}, found {}: {error}", self.found());
-            problems.push(self.problem(ProblemCode::BadValue, message));
+            // The error says what was found and what was expected.
+            problems.push(self.problem(ProblemCode::BadValue, error.to_string()));
         };
         parse(&text).map_err(wrong).ok()
     }

@@ -128,10 +128,9 @@ impl<'a> Variant<'a> {
     /// Reports that the name is none of the legal ones, which it lists; always `None`.
     pub fn unknown<T>(&self, legal: &[&str], problems: &mut Problems) -> Option<T> {
         let message = format!("no {} is called `{}`", self.what, self.name);
-        let all = format!("expected {}", listed(legal));
         let help = match suggest(self.name, legal.iter().copied()) {
-            Some(likely) => format!("did you mean `{likely}`? {all}"),
-            None => all,
+            Some(likely) => format!("did you mean `{likely}`?"),
+            None => format!("expected {}", listed(legal)),
         };
         problems.push(Problem::new(self.name_place, ProblemCode::UnknownVariant, message).help(help));
         None

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use toise_geometry::{Board, Point, Toises};
@@ -13,7 +15,8 @@ use super::{Scenario, place};
 use crate::battle::{Battle, Dice};
 use crate::chance::{Seed, Tape};
 use crate::ron_file::{
-    FileId, Key, Kind, Located, MapEntry, Node, Problem, ProblemCode, Problems, Record, Sources, did_you_mean,
+    FileId, Key, Kind, Located, MAX_BYTES, MapEntry, Node, Problem, ProblemCode, Problems, Record, Sources,
+    did_you_mean,
 };
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
@@ -47,6 +50,8 @@ pub struct Loaded {
     pub scenario: Option<Scenario>,
     /// The problems, in the order of the files and their lines.
     pub problems: Vec<Located>,
+    /// How many errors there are, those not kept included.
+    pub errors: usize,
     /// How many further problems were found and not kept.
     pub left_out: usize,
     /// The files read.
@@ -104,13 +109,30 @@ impl Library {
         reading.finish(scenario)
     }
 
-    fn bytes(&mut self, path: &Path) -> std::io::Result<&[u8]> {
+    fn bytes(&mut self, path: &Path) -> io::Result<&[u8]> {
         if !self.texts.contains_key(path) {
-            let bytes = std::fs::read(path)?;
+            // One byte more than a file may have tells that it has too many, however many those are.
+            let mut bytes = Vec::new();
+            File::open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
             self.texts.insert(path.to_owned(), bytes);
         }
         Ok(self.texts.get(path).map_or(&[], Vec::as_slice))
     }
+}
+
+/// A path without `.` and `folder/..`, so that one file has one name.
+fn normalised(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir if matches!(plain.components().next_back(), Some(Component::Normal(_))) => {
+                plain.pop();
+            }
+            other => plain.push(other),
+        }
+    }
+    plain
 }
 
 struct Reading<'l> {
@@ -125,6 +147,7 @@ impl Reading<'_> {
         Loaded {
             scenario,
             problems: self.problems.located(&self.sources),
+            errors: self.problems.errors(),
             left_out: self.problems.left_out(),
             sources: self.sources,
         }
@@ -132,11 +155,15 @@ impl Reading<'_> {
 
     /// Reads a file; `asked` is where another file includes it.
     fn add_file(&mut self, path: &Path, asked: Option<Node<'_>>) -> Option<FileId> {
+        let path = &normalised(path);
         let shown = path.display().to_string();
         let bytes = match self.library.bytes(path) {
             Ok(bytes) => bytes,
             Err(error) => {
-                let message = format!("cannot read {shown}: {error}");
+                let message = match error.kind() {
+                    io::ErrorKind::NotFound => format!("there is no file {shown}"),
+                    _ => format!("cannot read {shown}: {error}"),
+                };
                 self.problems.push(match asked {
                     Some(node) => node.problem(ProblemCode::Unreadable, message),
                     None => {
@@ -179,9 +206,12 @@ impl Reading<'_> {
         let dice = dice(&record, problems);
         let (rulebook, fighters) = (rulebook?, fighters?);
 
-        let drafts = place::drafts(&rulebook, &fighters, problems);
+        let profile_names: Vec<&str> = profiles.iter().map(|entry| entry.key.as_str()).collect();
+        let drafts = place::drafts(&rulebook, &profile_names, &fighters, problems);
         let sides = place::sides(&drafts);
-        let scope = Scope::new(&rulebook, &drafts, &sides);
+        let mut scope = Scope::new(&rulebook, &drafts, &sides);
+        // Follow-on errors about what a broken profile would have held help nobody.
+        scope.incomplete = !problems.is_usable();
         let script = record.get("script").and_then(|node| script::read(&node, &scope, problems));
         let recruits = place::recruits(&drafts, board?, problems)?;
         let setup = Arc::new(Setup { board: board?, rulebook, sides });

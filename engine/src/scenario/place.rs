@@ -39,7 +39,12 @@ enum Spot {
 const SHARED_KEYS: [Key; 3] = [Key::required("profile"), Key::required("side"), Key::required("at")];
 
 /// Reads the fighters, each as far as it can be read.
-pub(crate) fn drafts(rulebook: &Rulebook, entries: &[MapEntry<'_>], problems: &mut Problems) -> Vec<Draft> {
+pub(crate) fn drafts(
+    rulebook: &Rulebook,
+    profiles: &[&str],
+    entries: &[MapEntry<'_>],
+    problems: &mut Problems,
+) -> Vec<Draft> {
     let keys = [&SHARED_KEYS, rulebook.fighter_keys()].concat();
     let mut drafts = Vec::with_capacity(entries.len());
     for entry in entries {
@@ -52,7 +57,7 @@ pub(crate) fn drafts(rulebook: &Rulebook, entries: &[MapEntry<'_>], problems: &m
         let get = |key| record.as_ref().and_then(|record| record.get(key));
         let side = get("side").and_then(|node| name(&node, problems));
         let at = get("at").and_then(|node| spot(&node, problems));
-        let body = record.as_ref().and_then(|record| rulebook.read_fighter(record, problems));
+        let body = record.as_ref().and_then(|record| rulebook.read_fighter(record, profiles, problems));
         let place = get("at").map_or(entry.key_place, |node| node.place());
         drafts.push(Draft {
             name: Name::from(entry.key.as_str()),

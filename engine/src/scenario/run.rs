@@ -5,7 +5,7 @@ use std::fmt::{self, Write as _};
 use super::Scenario;
 use super::expect::{Expected, Facts};
 use super::script::{Action, Play};
-use crate::battle::{Battle, Progress};
+use crate::battle::{Aborted, Battle, Played, Progress};
 use crate::error::{AnswerError, PlayError};
 use crate::event::Event;
 use crate::player::Script;
@@ -84,7 +84,10 @@ pub(super) fn run(scenario: &Scenario) -> Run {
                         shown.events = events;
                         None
                     }
-                    Err(error) => Some((step.place, error.to_string())),
+                    Err((error, so_far)) => {
+                        shown.events = so_far;
+                        Some((step.place, error.to_string()))
+                    }
                 }
             }
             Action::Refused(play, code) => {
@@ -114,24 +117,20 @@ pub(super) fn run(scenario: &Scenario) -> Run {
     run
 }
 
-fn play(battle: &mut Battle, play: &Play) -> Result<Vec<Event>, PlayError> {
+fn play(battle: &mut Battle, play: &Play) -> Result<Vec<Event>, Aborted> {
     let mut script = Script::new(play.answers.clone());
-    let command = play.command.clone();
-    let progress = match &play.tape {
-        Some(tape) => battle.play_scripted(command, tape.clone(), &mut script)?,
-        None => battle.play_with(command, &mut script)?,
-    };
-    match progress {
-        Progress::Done(events) => {
-            if let Err(error) = script.finish() {
+    let played = Played { command: play.command.clone(), tape: play.tape.clone(), replies: Vec::new() };
+    match battle.begin(played, &mut script)? {
+        Progress::Done(events) => match script.finish() {
+            Ok(()) => Ok(events),
+            Err(error) => {
                 battle.undo();
-                return Err(PlayError::Answer(error));
+                Err((PlayError::Answer(error), events))
             }
-            Ok(events)
-        }
-        Progress::Waiting { choice, .. } => {
+        },
+        Progress::Waiting { choice, so_far } => {
             battle.undo();
-            Err(PlayError::Answer(AnswerError::Unanswered(Box::new(choice))))
+            Err((PlayError::Answer(AnswerError::Unanswered(Box::new(choice))), so_far))
         }
     }
 }
@@ -140,13 +139,13 @@ fn play(battle: &mut Battle, play: &Play) -> Result<Vec<Event>, PlayError> {
 fn refused(battle: &mut Battle, play: &Play, code: &str) -> Option<String> {
     let before = battle.hash();
     match self::play(battle, play) {
-        Err(PlayError::Refused(rejection)) if rejection.code() == code => {
+        Err((PlayError::Refused(rejection), _)) if rejection.code() == code => {
             (battle.hash() != before).then(|| "the refused command changed the battle".to_owned())
         }
-        Err(PlayError::Refused(rejection)) => {
+        Err((PlayError::Refused(rejection), _)) => {
             Some(format!("expected a refusal as {code}, found {}: {rejection}", rejection.code()))
         }
-        Err(error) => Some(format!("expected a refusal as {code}, found: {error}")),
+        Err((error, _)) => Some(format!("expected a refusal as {code}, found: {error}")),
         Ok(_) => Some(format!("expected a refusal as {code}, but the command was played")),
     }
 }

@@ -53,11 +53,13 @@ pub(crate) struct Scope<'a> {
     pub(crate) active: Option<Name>,
     /// Inside `Refused`, a command may name what does not exist.
     pub(crate) lenient: bool,
+    /// Something before the script could not be read: what a profile holds is not fully known.
+    pub(crate) incomplete: bool,
 }
 
 impl<'a> Scope<'a> {
     pub(crate) fn new(rulebook: &'a Rulebook, drafts: &'a [Draft], sides: &'a [Name]) -> Self {
-        Scope { rulebook, drafts, sides, active: None, lenient: false }
+        Scope { rulebook, drafts, sides, active: None, lenient: false, incomplete: false }
     }
 
     /// The name of a fighter of the file.
@@ -101,6 +103,18 @@ impl<'a> Scope<'a> {
         let message = format!("there is no {what} \"{found}\"");
         problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
         None
+    }
+
+    /// A name of something that profiles hold: a weapon, a damage type.
+    pub(crate) fn of_profiles<'n>(
+        &self,
+        node: &Node<'_>,
+        what: &str,
+        found: Name,
+        known: impl Iterator<Item = &'n Name> + Clone,
+        problems: &mut Problems,
+    ) -> Option<Name> {
+        if self.incomplete { Some(found) } else { self.known(node, what, found, known, problems) }
     }
 
     /// Who acts: the fighter named, or the one activated last.

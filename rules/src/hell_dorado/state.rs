@@ -1,7 +1,6 @@
 //! States fighters are in, as a table a scenario can extend.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::characteristic::Characteristic;
@@ -75,7 +74,7 @@ pub struct HeldState {
 }
 
 /// The states a fighter is in, each once, in the order of the table.
-pub type HeldStates = SmallVec<[HeldState; 4]>;
+pub type HeldStates = Vec<HeldState>;
 
 /// The states of a battle (`hd.state.1` to `hd.state.3` by default).
 ///

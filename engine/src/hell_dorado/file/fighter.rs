@@ -16,6 +16,7 @@ pub(crate) const FIGHTER_KEYS: [Key; 3] =
 pub(crate) fn read(
     book: &Book,
     record: &Record<'_>,
+    profiles: &[&str],
     problems: &mut Problems,
 ) -> Option<(Base, i32, FighterStart)> {
     let bonus = bonus(record, problems);
@@ -24,8 +25,12 @@ pub(crate) fn read(
     let node = record.get("profile")?;
     let name = node.text(problems)?;
     let Some(profile) = book.profile(&name) else {
+        if profiles.contains(&name.as_str()) {
+            // It could not be read; what is wrong with it is reported where it stands.
+            return None;
+        }
         let message = format!("there is no profile \"{name}\"");
-        let help = did_you_mean(&name, book.profiles.iter().map(|profile| profile.name.as_str()));
+        let help = did_you_mean(&name, profiles.iter().copied());
         problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
         return None;
     };

@@ -187,7 +187,7 @@ pub(crate) fn read_weapon_name(
 ) -> Option<Name> {
     let weapon = name(node, problems)?;
     let known = book.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
-    scope.known(node, "weapon", weapon, known, problems)
+    scope.of_profiles(node, "weapon", weapon, known, problems)
 }
 
 /// Reads an answer to a choice of Hell Dorado.
@@ -215,7 +215,7 @@ pub(crate) fn read_answer(
             let found = name(&damage, problems)?;
             let weapons = book.profiles.iter().flat_map(|profile| &profile.weapons);
             let known = weapons.flat_map(|weapon| &weapon.damage);
-            scope.known(&damage, "damage type", found, known, problems).map(Answer::DamageType)
+            scope.of_profiles(&damage, "damage type", found, known, problems).map(Answer::DamageType)
         }
         _ => {
             let legal = [

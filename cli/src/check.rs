@@ -1,0 +1,83 @@
+//! `toise check`: looks for mistakes without playing.
+
+use std::io::Write;
+
+use serde::Serialize;
+use toise_engine::ron_file::{Located, ProblemCode, Severity};
+use toise_engine::{Library, Loaded};
+
+use crate::args::CheckArgs;
+use crate::verdict::{Stop, Verdict};
+use crate::{files, json, report};
+
+/// A line of `--json`.
+#[derive(Serialize)]
+struct JsonLine<'a> {
+    file: &'a str,
+    line: usize,
+    column: usize,
+    code: ProblemCode,
+    severity: Severity,
+    message: &'a str,
+    help: Option<&'a str>,
+}
+
+pub(crate) fn check(args: &CheckArgs, out: &mut dyn Write, verdict: &mut Verdict) -> Result<(), Stop> {
+    let files = files::scenarios(&args.paths.paths)?;
+    let mut library = Library::default();
+    let mut told: Vec<Located> = Vec::new();
+    let (mut errors, mut warnings) = (0, 0);
+    for path in &files {
+        let Loaded { scenario, problems, errors: all_errors, left_out, sources } = library.load(path);
+        let own = path.display().to_string();
+        if scenario.is_none() {
+            verdict.worsen(Verdict::BadFile);
+        }
+        let kept_errors = problems.iter().filter(|problem| problem.severity == Severity::Error).count();
+        for problem in problems {
+            // A mistake in an included file is told once, however many scenarios include it.
+            if told.contains(&problem) {
+                continue;
+            }
+            match problem.severity {
+                Severity::Error => errors += 1,
+                Severity::Warning => warnings += 1,
+            }
+            if args.json {
+                json::line(out, &JsonLine::of(&problem))?;
+            } else {
+                writeln!(out, "{}\n", report::problem(&problem, &sources))?;
+            }
+            if problem.file != own {
+                told.push(problem);
+            }
+        }
+        // What was not kept counts too.
+        let uncounted = all_errors.saturating_sub(kept_errors);
+        errors += uncounted;
+        warnings += left_out.saturating_sub(uncounted);
+        if left_out > 0 && !args.json {
+            writeln!(out, "{}\n", report::left_out(left_out))?;
+        }
+    }
+    if !args.json {
+        let (files, errors) = (report::count(files.len(), "file"), report::count(errors, "error"));
+        writeln!(out, "{files} checked, {errors}, {}", report::count(warnings, "warning"))?;
+    }
+    Ok(())
+}
+
+impl<'a> JsonLine<'a> {
+    fn of(problem: &'a Located) -> Self {
+        let Located { file, line, column, code, severity, message, help, .. } = problem;
+        JsonLine {
+            file,
+            line: *line,
+            column: *column,
+            code: *code,
+            severity: *severity,
+            message,
+            help: help.as_deref(),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The scenario files that paths name.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::verdict::Stop;
+
+/// Subfolders of this name hold what scenarios include, not scenarios.
+const INCLUDED: &str = "profiles";
+
+/// Every scenario file of some files and folders: files as they are given, folders searched in the order of
+/// names.
+///
+/// # Errors
+/// Every path that does not exist or cannot be read, and every folder without a scenario.
+pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
+    let mut files = Vec::new();
+    let mut errors = Vec::new();
+    for path in paths {
+        match fs::metadata(path) {
+            Ok(found) if found.is_dir() => {
+                let before = (files.len(), errors.len());
+                search(path, &mut files, &mut errors);
+                if before == (files.len(), errors.len()) {
+                    errors.push(format!("there is no scenario (*.ron) in the folder {}", path.display()));
+                }
+            }
+            Ok(_) => files.push(path.clone()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                errors.push(format!("there is no file or folder {}", path.display()));
+            }
+            Err(error) => errors.push(unreadable(path, &error)),
+        }
+    }
+    if errors.is_empty() { Ok(files) } else { Err(Stop::Usage(errors)) }
+}
+
+fn search(folder: &Path, files: &mut Vec<PathBuf>, errors: &mut Vec<String>) {
+    let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
+    let mut entries = match entries {
+        Ok(entries) => entries,
+        Err(error) => return errors.push(unreadable(folder, &error)),
+    };
+    entries.sort_by_key(fs::DirEntry::file_name);
+    for entry in entries {
+        let name = entry.file_name();
+        if name.as_encoded_bytes().starts_with(b".") {
+            continue;
+        }
+        let path = entry.path();
+        // A link to a folder is not followed: it could lead back here.
+        let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
+        if is_folder {
+            if name != INCLUDED {
+                search(&path, files, errors);
+            }
+        } else if is_scenario(&path) {
+            files.push(path);
+        }
+    }
+}
+
+fn is_scenario(path: &Path) -> bool {
+    path.extension().and_then(OsStr::to_str) == Some("ron") && !path.is_dir()
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> String {
+    format!("cannot read {}: {error}", path.display())
+}
