@@ -138,7 +138,10 @@ fn dice_that_do_not_fit_are_named_and_nothing_is_played() {
 
     let short = battle.play_scripted(attack.clone(), tape(&[1, 2, 3, 4]), &mut player).expect_err("short");
     let PlayError::Dice(short) = short else { panic!("{short}") };
-    assert_eq!(short.to_string(), "a die is missing: bob rolls 3 dice (attack), the script holds only 1 more");
+    assert_eq!(
+        short.to_string(),
+        "a die is missing: bob rolls 3 dice (attack), the script holds only 1 more"
+    );
 
     let long = battle.play_scripted(attack, tape(&[1, 2, 3, 4, 5, 6, 6]), &mut player).expect_err("long");
     let PlayError::Dice(long @ DiceError::LeftOver { .. }) = long else { panic!("{long}") };

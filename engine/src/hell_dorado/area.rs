@@ -59,7 +59,7 @@ impl DamageRolls<'_> {
         )
     }
 
-    fn roll(&self, context: &mut Context<'_>, victim: FighterId) -> Result<Blow, Stop> {
+    fn roll(&self, context: &mut Context<'_>, victim: FighterId) -> Result<Blow<'static>, Stop> {
         let mut blow = Blow::none(self.by, victim);
         blow.damage = self.damage.clone();
         let difficulty = match self.harm {

@@ -7,6 +7,7 @@ use toise_geometry::{Bearing, Point};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{DirectAttack, ExchangeKind};
 
+use crate::choice::list;
 use crate::rulebook::Command as AnyCommand;
 
 /// What the user of a weapon says of it before the dice (`hd.weapon.5`).
@@ -186,7 +187,7 @@ impl fmt::Display for Command {
             Command::Zone(call) => write!(f, "{} aims a zone at {}", call.by, call.at),
             Command::Explosion(call) => write!(f, "{} aims an explosion at {}", call.by, call.at),
             Command::DirectAttack(call) => {
-                let targets = crate::choice::list(&call.targets);
+                let targets = if call.targets.is_empty() { "nobody".to_owned() } else { list(&call.targets) };
                 write!(
                     f,
                     "an effect of {} strikes {targets} directly, {} {}",

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use toise_rules::hell_dorado::{
-    CanRoll, Category, Characteristic, ExchangeKind, Modifier, Order, Pool, Prevents, Role, Roles, Weapon,
+    CanRoll, Category, Characteristic, ExchangeKind, Modifier, Order, Pool, Prevents, Role, Roles,
     blows as order_of_blows, exchange_roles, ids, support_modifier,
 };
 use toise_rules::{Name, RuleId};
@@ -76,7 +76,7 @@ fn exchange(
         fencer.pool = count(book, context, fencer, role);
     }
     if !book.options.zero_dice_takes_part {
-        leave_out_the_diceless(context, &mut fencers, attacker, defender);
+        leave_out_the_diceless(book, context, &mut fencers);
     }
 
     // B. Both roll and count their hits.
@@ -92,9 +92,12 @@ fn exchange(
         let (id, antagonist, hits) = (fencer.id, fencer.antagonist, fencer.hits);
         fencer.arms = fencer.arms.clone().settle(context, id, antagonist, Some(hits))?;
     }
-    let mut blows: SmallVec<[Blow; 2]> = SmallVec::new();
+    let mut blows: SmallVec<[Blow<'_>; 2]> = SmallVec::new();
     for fencer in &fencers {
-        blows.push(use_hits(context, fencer)?);
+        let mut blow = use_hits(context, fencer)?;
+        // hd.weapon.4: what the struck fighter fights with may protect it.
+        blow.guard = fencers.iter().find(|other| other.id == blow.to).and_then(|other| other.arms.weapon());
+        blows.push(blow);
     }
 
     // C. All damage and states together, unless a quick strike staggers them.
@@ -139,24 +142,24 @@ fn roles(
 }
 
 /// hd.pool.6 read the other way: a fighter without dice takes no part, as if it could not roll.
-fn leave_out_the_diceless(
-    context: &mut Context<'_>,
-    fencers: &mut Fencers<'_>,
-    attacker: FighterId,
-    defender: FighterId,
-) {
-    let before = fencers.len();
-    fencers.retain(|fencer| fencer.pool.dice > 0);
+fn leave_out_the_diceless(book: &Book, context: &mut Context<'_>, fencers: &mut Fencers<'_>) {
     let rule = ids::POOL_6;
-    match fencers.as_slice() {
+    let (attacker, defender) = (fencers[0].id, fencers[0].antagonist);
+    let rolled = fencers.len();
+    fencers.retain(|fencer| fencer.pool.dice > 0);
+    match fencers.as_mut_slice() {
         [] => {
             let (attacker, defender) = (context.name(attacker), context.name(defender));
             context.emit(Event::NobodyRolls { attacker, defender, rule });
         }
-        [only] if before == 2 => {
-            let (attacker, defender) = (context.name(only.id), context.name(only.antagonist));
+        [only] if rolled == 2 => {
+            let (by, on) = (context.name(only.id), context.name(only.antagonist));
             let kind = ExchangeKind::WithoutRiposte;
-            context.emit(Event::ExchangeOpened { attacker, defender, kind, rule });
+            context.emit(Event::ExchangeOpened { attacker: by, defender: on, kind, rule });
+            if only.id != attacker {
+                // It makes the attack now, and is supported in it. // hd.melee.5
+                only.pool = count(book, context, only, Role::Attacker);
+            }
         }
         _ => {}
     }
@@ -173,8 +176,7 @@ fn declare_arms<'b>(
     antagonist: FighterId,
     (declared, damage): (&Declared, Option<&Name>),
 ) -> Result<Fencer<'b>, Stop> {
-    let profile = book.profile_of(Field::of(book, context).sheet(id));
-    let options: SmallVec<[&Weapon; 4]> = profile.weapons_of(Category::Contact).collect();
+    let options = legality::usable(Field::of(book, context), id, declared, damage, Category::Contact)?;
     let arms = declare::arms(book, context, id, antagonist, &options, declared, damage)?;
     Ok(Fencer { id, antagonist, arms, vae: 0, pool: Pool::default(), hits: 0 })
 }
@@ -188,7 +190,7 @@ fn count(book: &Book, context: &mut Context<'_>, fencer: &Fencer<'_>, role: Role
     pools::count(book, context, fencer.id, Characteristic::Cbt, more, true)
 }
 
-fn use_hits(context: &mut Context<'_>, fencer: &Fencer<'_>) -> Result<Blow, Stop> {
+fn use_hits<'b>(context: &mut Context<'_>, fencer: &Fencer<'b>) -> Result<Blow<'b>, Stop> {
     let Arms::Declared { weapon, damage } = &fencer.arms else {
         // Settled above: nothing is open any more.
         return Ok(Blow::none(fencer.id, fencer.antagonist));

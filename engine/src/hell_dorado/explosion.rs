@@ -42,6 +42,9 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
         let bearing = context.direction(book.options.scatter_points, ids::EXPLOSION_1)?;
         let length = Toises::whole(rule_area::scatter(successes).into());
         centre = scattered(call.at, bearing, length);
+        if !book.options.zone_may_leave_table {
+            centre = context.setup().board.clamp(centre);
+        }
         context.emit(Event::Scattered { aim: call.at, bearing, length, centre, rule: ids::EXPLOSION_1 });
     }
 

@@ -4,6 +4,7 @@ use toise_geometry::{Measured, Toises, edge_distance, in_contact, segment_crosse
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
     Category, Characteristic, Difficulty, Modifier, Prevents, Profile, Rank, Weapon, able_to_engage, ids,
+    resistance,
 };
 
 use super::book::{Book, Sheet};
@@ -166,12 +167,11 @@ impl<'b, 's> Field<'b, 's> {
         Difficulty::clamped(def)
     }
 
-    /// PR with its bonus and the resistance to a damage type, without cover. // hd.ability.3
-    pub(super) fn protection(self, id: FighterId, damage: &Name) -> u16 {
-        let profile = self.profile(id);
-        let pr = i32::from(profile.pr) + i32::from(self.sheet(id).bonus.pr);
-        let resistance = i32::from(profile.resistance(damage));
-        u16::try_from(pr.max(0) + resistance).unwrap_or(u16::MAX)
+    /// PR with its bonus and the resistance of the fighter and of the weapon it uses to a damage type, without
+    /// cover. // hd.ability.3, hd.weapon.4
+    pub(super) fn protection(self, id: FighterId, damage: &Name, used: Option<&Weapon>) -> u16 {
+        let abilities = self.profile(id).abilities_with(used);
+        u16::from(self.bare_protection(id)) + u16::from(resistance(abilities, damage))
     }
 
     /// Whether a fighter sees another: on a board without terrain nothing stands between. // hd.sight.1

@@ -1,5 +1,6 @@
 //! What is refused, and why: the one check that playing a command and asking about it share.
 
+use smallvec::SmallVec;
 use toise_geometry::{Circle, Cone, Template, Toises, distance_to_point};
 use toise_rules::hell_dorado::{
     Category, Characteristic, Edition, Prevents, Weapon, area, breath_width, ids,
@@ -48,8 +49,7 @@ pub(super) fn exchange(
     call: &Exchange,
 ) -> Result<(FighterId, FighterId), AnyRejection> {
     let (by, target) = antagonists(field, &call.attack.by, &call.attack.target)?;
-    declared(field, by, &call.attack.weapon, call.attack.damage.as_ref(), Category::Contact)?;
-    declared(field, target, &call.attack.riposte, None, Category::Contact)?;
+    weapons(field, (by, target), &call.attack)?;
     Ok((by, target))
 }
 
@@ -59,10 +59,23 @@ pub(super) fn attack(field: Field<'_, '_>, call: &Attack) -> Result<(FighterId, 
     let (by, target) = antagonists(field, &call.by, &call.target)?;
     has(field, by, Characteristic::Cbt, ids::MELEE_3)?;
     free_of(field, by, Prevents::Attack, ids::MELEE_2)?;
-    armed(field, by, Category::Contact)?;
-    declared(field, by, &call.weapon, call.damage.as_ref(), Category::Contact)?;
-    declared(field, target, &call.riposte, None, Category::Contact)?;
+    usable(field, by, &call.weapon, call.damage.as_ref(), Category::Contact)?;
+    weapons(field, (by, target), call)?;
     Ok((by, target))
+}
+
+/// What is said of both fighters' weapons fits what they have; whoever has none cannot strike.
+fn weapons(
+    field: Field<'_, '_>,
+    (by, target): (FighterId, FighterId),
+    call: &Attack,
+) -> Result<(), AnyRejection> {
+    for (id, said, damage) in [(by, &call.weapon, call.damage.as_ref()), (target, &call.riposte, None)] {
+        if field.weapons(id, Category::Contact).next().is_some() || matches!(said, Declared::Weapon(_)) {
+            usable(field, id, said, damage, Category::Contact)?;
+        }
+    }
+    Ok(())
 }
 
 /// What a shot may be: its shooter, its target if named, and the weapons it may be made with, each with the
@@ -98,7 +111,7 @@ pub(super) fn shot<'b>(field: Field<'b, '_>, call: &Shoot) -> Result<Shot<'b>, A
 /// An attack on an area: whose, with which weapons, over which enemies.
 pub(super) struct AreaAttack<'b> {
     pub(super) by: FighterId,
-    pub(super) weapons: Vec<&'b Weapon>,
+    pub(super) weapons: Weapons<'b>,
     pub(super) area: Template,
     pub(super) enemies: Vec<FighterId>,
 }
@@ -153,7 +166,7 @@ fn aimed<'b>(
     // hd.range.2
     let distance = distance_to_point(&field.fighter(by).disc(), call.at);
     let mut refusal = None;
-    let mut fit = Vec::with_capacity(weapons.len());
+    let mut fit = Weapons::new();
     for weapon in weapons {
         match target::check_reach(weapon, distance) {
             Ok(()) => fit.push(weapon),
@@ -215,65 +228,40 @@ fn free_of(field: Field<'_, '_>, by: FighterId, what: Prevents, rule: RuleId) ->
     }
 }
 
-/// The fighter's weapons of a category; at least one.
-fn armed<'b>(
+/// Weapons of a fighter that an attack can be made with.
+pub(super) type Weapons<'b> = SmallVec<[&'b Weapon; 4]>;
+
+/// The weapons an attack may be made with: the one declared, or all of the category; of the damage type named,
+/// if one is. At least one.
+pub(super) fn usable<'b>(
     field: Field<'b, '_>,
     by: FighterId,
+    said: &Declared,
+    damage: Option<&Name>,
     category: Category,
-) -> Result<Vec<&'b Weapon>, AnyRejection> {
-    let weapons: Vec<&Weapon> = field.weapons(by, category).collect();
-    if weapons.is_empty() {
-        return Err(Rejection::NoWeapon { by: field.name(by), category: category.to_string() }.into());
+) -> Result<Weapons<'b>, AnyRejection> {
+    let mut weapons: Weapons<'b> = match said {
+        Declared::Weapon(name) => SmallVec::from_elem(field.weapon(by, name, category)?, 1),
+        Declared::Ask | Declared::Open => field.weapons(by, category).collect(),
+    };
+    let Some(first) = weapons.first().copied() else {
+        return Err(Rejection::NoWeapon { by: field.name(by), category }.into());
+    };
+    // hd.damage.3
+    if let Some(damage) = damage {
+        let known: Vec<Name> = weapons.iter().flat_map(|weapon| weapon.damage.iter().cloned()).collect();
+        weapons.retain(|weapon| weapon.damage.contains(damage));
+        if weapons.is_empty() {
+            let (weapon, damage) = (first.name.clone(), damage.clone());
+            return Err(Rejection::UnknownDamageType { weapon, damage, known }.into());
+        }
     }
     Ok(weapons)
 }
 
-/// The weapons an attack may be made with: the one declared, or all of the category.
-fn usable<'b>(
-    field: Field<'b, '_>,
-    by: FighterId,
-    said: &Declared,
-    damage: Option<&Name>,
-    category: Category,
-) -> Result<Vec<&'b Weapon>, AnyRejection> {
-    if let Some(weapon) = declared(field, by, said, damage, category)? {
-        return Ok(vec![weapon]);
-    }
-    armed(field, by, category)
-}
-
-/// The weapon declared, if one is, with the damage type it is used for.
-fn declared<'b>(
-    field: Field<'b, '_>,
-    by: FighterId,
-    said: &Declared,
-    damage: Option<&Name>,
-    category: Category,
-) -> Result<Option<&'b Weapon>, AnyRejection> {
-    let weapon = match said {
-        Declared::Weapon(name) => Some(field.weapon(by, name, category)?),
-        Declared::Ask | Declared::Open => {
-            let mut weapons = field.weapons(by, category);
-            weapons.next().filter(|_| weapons.next().is_none())
-        }
-    };
-    if let (Some(weapon), Some(damage)) = (weapon, damage)
-        && !weapon.damage.contains(damage)
-    {
-        return Err(Rejection::UnknownDamageType {
-            weapon: weapon.name.clone(),
-            damage: damage.clone(),
-            known: weapon.damage.clone(),
-        }
-        .into());
-    }
-    Ok(weapon)
-}
-
 /// The refusal of a weapon that is of another category than the attack takes.
 pub(super) fn not_a(weapon: &Weapon, wanted: Category) -> AnyRejection {
-    let category = weapon.category().to_string();
-    Rejection::WrongCategory { weapon: weapon.name.clone(), category, wanted: wanted.to_string() }.into()
+    Rejection::WrongCategory { weapon: weapon.name.clone(), category: weapon.category(), wanted }.into()
 }
 
 fn enemies_in(field: Field<'_, '_>, by: FighterId, area: &Template) -> Vec<FighterId> {

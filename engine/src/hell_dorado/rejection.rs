@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use toise_geometry::Toises;
 use toise_rules::{Name, RuleId};
 
-use toise_rules::hell_dorado::ids;
+use toise_rules::hell_dorado::{Category, ids};
 
 /// A refusal, with the numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, thiserror::Error)]
@@ -54,12 +54,12 @@ pub enum Rejection {
         engaged_by: Vec<Name>,
     },
     /// The fighter has no weapon for this attack.
-    #[error("{by} has no {category} weapon")]
+    #[error("{by} has no weapon for a {}", attack_word(*category))]
     NoWeapon {
         /// Who attacks.
         by: Name,
-        /// The kind of weapon the attack takes.
-        category: String,
+        /// The category of weapon the attack takes.
+        category: Category,
     },
     /// The fighter has no weapon of that name.
     #[error("{by} has no weapon called {weapon}: it has {}", crate::choice::list(known))]
@@ -72,14 +72,14 @@ pub enum Rejection {
         known: Vec<Name>,
     },
     /// The weapon is of another category.
-    #[error("{weapon} is a {category} weapon, the attack takes {wanted}")]
+    #[error("{weapon} is a weapon for a {}, not for a {}", attack_word(*category), attack_word(*wanted))]
     WrongCategory {
         /// The weapon.
         weapon: Name,
         /// Its category.
-        category: String,
+        category: Category,
         /// The category the attack takes.
-        wanted: String,
+        wanted: Category,
     },
     /// The weapon has no such damage type.
     #[error("{weapon} does no {damage} damage: it does {}", crate::choice::list(known))]
@@ -146,6 +146,17 @@ pub enum Rejection {
     /// An effect names no target, or one of them twice.
     #[error("a direct attack needs at least one target and names each once")]
     BadTargets,
+}
+
+/// The attack a category of weapon serves.
+fn attack_word(category: Category) -> &'static str {
+    match category {
+        Category::Contact => "melee attack",
+        Category::Shot => "shot",
+        Category::Breath => "breath",
+        Category::Zone => "zone",
+        Category::Explosion => "explosion",
+    }
 }
 
 /// Why an enemy is no legal target of a shot (`hd.shot.1`).

@@ -25,8 +25,8 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
     let vae = declare::vae(book, context, by)?;
 
     // B. The difficulty.
-    let (difficulty, engaged) = set_difficulty(book, context, &aim);
-    let into_melee = !engaged.is_empty();
+    let (difficulty, strayable) = set_difficulty(book, context, &aim);
+    let into_melee = !strayable.is_empty();
 
     // C. The dice; D. the roll. Into a melee, even and odd faces will be read too.
     let pool = pools::count(book, context, by, Characteristic::Tir, [pools::vae_modifier(vae)], true);
@@ -38,7 +38,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
     if into_melee && tested {
         let astray = straying(tally);
         if astray {
-            victim = context.pick(&engaged, ids::MELEE_SHOT_3)?.unwrap_or(target);
+            victim = context.pick(&strayable, ids::MELEE_SHOT_3)?.unwrap_or(target);
         }
         let (of, struck) = (context.name(by), context.name(victim));
         let (even, odd) = (tally.even, tally.odd);
@@ -114,10 +114,11 @@ fn pick_target(
     Ok(picked.unwrap_or(legal[0].0))
 }
 
-/// The difficulty, and those the target engages other than the shooter. // hd.shot.2, hd.melee-shot.1
+/// The difficulty, and those the shot can stray to: whoever the target engages, never the shooter itself.
+/// // hd.shot.2, hd.melee-shot.1, hd.melee-shot.3
 fn set_difficulty(book: &Book, context: &mut Context<'_>, aim: &Aim<'_>) -> (Difficulty, Vec<FighterId>) {
     let field = Field::of(book, context);
-    let engaged: Vec<FighterId> = field.engaged_by(aim.target).filter(|id| *id != aim.by).collect();
+    let mut engaged: Vec<FighterId> = field.engaged_by(aim.target).collect();
     let reach = pools::reach(aim.distance, aim.range);
     let defence = field.defence(aim.target);
     let theirs: Vec<Difficulty> = engaged.iter().map(|id| field.defence(*id)).collect();
@@ -130,5 +131,6 @@ fn set_difficulty(book: &Book, context: &mut Context<'_>, aim: &Aim<'_>) -> (Dif
     let why =
         Why::Shot { reach, target: field.name(aim.target), defence: defence.get(), engaged: engaged_names };
     pools::set_difficulty(context, aim.by, value, why, rule);
+    engaged.retain(|id| *id != aim.by);
     (value, engaged)
 }

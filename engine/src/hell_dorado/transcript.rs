@@ -1,6 +1,6 @@
 //! Hell Dorado's events as lines of a transcript.
 
-use toise_geometry::Template;
+use toise_geometry::{TOLERANCE, Template};
 use toise_rules::RuleId;
 use toise_rules::hell_dorado::{Band, Characteristic, ExchangeKind, Modifier, Pool};
 
@@ -60,10 +60,13 @@ fn told(event: &Event) -> (RuleId, String) {
             let enemies = if enemies.is_empty() { "no enemy".to_owned() } else { list(enemies) };
             (*rule, format!("{by} lays {} over {enemies}", area_text(area)))
         }
-        Event::Scattered { aim, bearing, length, centre, rule } => (
-            *rule,
-            format!("the circle scatters {length} toises at {bearing} degrees, from {aim} to {centre}"),
-        ),
+        Event::Scattered { aim, bearing, length, centre, rule } => {
+            // A circle that may not leave the table stops at its edge.
+            let stopped = (aim.distance(*centre).get() - length.get()).abs() > TOLERANCE;
+            let stop = if stopped { ", where the table ends" } else { "" };
+            let way = format!("{length} toises at {bearing} degrees, from {aim} to {centre}{stop}");
+            (*rule, format!("the circle scatters {way}"))
+        }
         Event::Landed { by, landed, rule } => {
             let verdict = if *landed { "lands on its point" } else { "fails" };
             (*rule, format!("the explosion of {by} {verdict}"))

@@ -15,7 +15,7 @@ use crate::store::FighterId;
 
 /// What one attack does to one fighter.
 #[derive(Clone, Debug)]
-pub(super) struct Blow {
+pub(super) struct Blow<'b> {
     pub(super) from: FighterId,
     pub(super) to: FighterId,
     pub(super) damage: Name,
@@ -23,13 +23,15 @@ pub(super) struct Blow {
     pub(super) states: Vec<StateGiven>,
     pub(super) automatic: u32,
     pub(super) cover: u8,
+    /// The weapon the struck fighter uses in the same exchange.
+    pub(super) guard: Option<&'b Weapon>,
 }
 
-impl Blow {
+impl Blow<'_> {
     /// A blow that does nothing yet.
     pub(super) fn none(from: FighterId, to: FighterId) -> Self {
         let damage = Name::from("none");
-        Blow { from, to, damage, inflicted: 0, states: Vec::new(), automatic: 0, cover: 0 }
+        Blow { from, to, damage, inflicted: 0, states: Vec::new(), automatic: 0, cover: 0, guard: None }
     }
 
     /// Reads hits on a weapon's power table; its owner may use fewer where the attack allows it.
@@ -66,7 +68,7 @@ impl Blow {
 }
 
 /// The blows of an exchange: together, or one first. // hd.melee.6, hd.ability.5
-pub(super) fn exchange_blows(book: &Book, context: &mut Context<'_>, blows: &[Blow], order: Order) {
+pub(super) fn exchange_blows(book: &Book, context: &mut Context<'_>, blows: &[Blow<'_>], order: Order) {
     let (first, second) = match (order, blows) {
         (Order::AttackerFirst, [attacker, defender]) => (attacker, defender),
         (Order::DefenderFirst, [attacker, defender]) => (defender, attacker),
@@ -82,7 +84,7 @@ pub(super) fn exchange_blows(book: &Book, context: &mut Context<'_>, blows: &[Bl
 }
 
 /// Blows that land at the same instant: all damage, then all states, then the dead leave. // hd.melee.6
-pub(super) fn land(book: &Book, context: &mut Context<'_>, blows: &[Blow], rule: RuleId) {
+pub(super) fn land(book: &Book, context: &mut Context<'_>, blows: &[Blow<'_>], rule: RuleId) {
     for blow in blows {
         strike(book, context, blow, rule);
     }
@@ -97,14 +99,14 @@ pub(super) fn land(book: &Book, context: &mut Context<'_>, blows: &[Blow], rule:
     }
 }
 
-fn strike(book: &Book, context: &mut Context<'_>, blow: &Blow, rule: RuleId) {
+fn strike(book: &Book, context: &mut Context<'_>, blow: &Blow<'_>, rule: RuleId) {
     if blow.inflicted == 0 && blow.automatic == 0 {
         return;
     }
     let field = Field::of(book, context);
     let damage = Damage {
         inflicted: blow.inflicted,
-        protection: field.protection(blow.to, &blow.damage),
+        protection: field.protection(blow.to, &blow.damage, blow.guard),
         cover: blow.cover,
         automatic: blow.automatic,
     };

@@ -5,7 +5,8 @@ use toise_rules::Name;
 use toise_rules::dice::Face;
 
 use super::load::point;
-use super::script::{Scope, faces};
+use super::script::{Scope, answer, faces};
+use crate::choice::Answer;
 use crate::event::Event;
 use crate::hell_dorado;
 use crate::ron_file::{Node, Place, Problems, Variant};
@@ -47,6 +48,8 @@ pub(crate) enum SharedExpectation {
     Rolled(Name, Vec<Face>),
     /// How many dice the last command drew, rerolls included.
     Drawn(usize),
+    /// A side gave an answer in the last command.
+    Answered(Name, Answer),
 }
 
 /// What expectations look at: the battle now, and the last command's events.
@@ -77,8 +80,8 @@ impl Facts<'_> {
     }
 }
 
-pub(crate) const SHARED: [&str; 9] =
-    ["Killed", "Standing", "Life", "At", "Distance", "Contact", "Apart", "Rolled", "Drawn"];
+pub(crate) const SHARED: [&str; 10] =
+    ["Killed", "Standing", "Life", "At", "Distance", "Contact", "Apart", "Rolled", "Drawn", "Answered"];
 
 /// Reads the list in `Expect([…])`.
 pub(crate) fn read(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Vec<Expected>> {
@@ -133,6 +136,11 @@ fn expectation(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems
         "Drawn" => {
             let [count] = variant.values::<1>("Drawn(8)", problems)?;
             SharedExpectation::Drawn(count.integer(0..=10_000_usize, problems)?)
+        }
+        "Answered" => {
+            let [side, given] = variant.values::<2>("Answered(\"a side\", UseHits(2))", problems)?;
+            let side = scope.side(&side, problems);
+            SharedExpectation::Answered(side?, answer(&given, scope, problems)?)
         }
         _ => return scope.rulebook.read_expectation(variant, scope, &SHARED, problems),
     };
@@ -195,6 +203,18 @@ impl SharedExpectation {
                     _ => 0,
                 };
                 mismatch(expected, facts.events.iter().map(drawn).sum::<usize>())
+            }
+            SharedExpectation::Answered(side, answer) => {
+                let given = facts.events.iter().filter_map(|event| match event {
+                    Event::Answered { side: by, answer, .. } if by == side => Some(answer),
+                    _ => None,
+                });
+                if given.clone().any(|given| given == answer) {
+                    return Ok(());
+                }
+                let given: Vec<String> = given.map(Answer::to_string).collect();
+                let found = if given.is_empty() { "no answer".to_owned() } else { given.join(", ") };
+                mismatch(format!("{side} answers {answer}"), format!("{side} gives {found}"))
             }
         }
     }

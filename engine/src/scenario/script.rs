@@ -241,7 +241,8 @@ pub(crate) fn with_chance(
     Some(Play { command, tape, answers })
 }
 
-fn answer(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Answer> {
+/// An answer, as a script gives it.
+pub(crate) fn answer(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Answer> {
     let variant = node.variant("answer", problems)?;
     match variant.name() {
         "Default" => variant.unit(problems).map(|()| Answer::Default),

@@ -5,7 +5,7 @@ use toise_rules::Name;
 use toise_rules::hell_dorado::{DirectAttack, ExchangeKind, Profile};
 
 use crate::hell_dorado::{Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Shoot, Zone};
-use crate::ron_file::{Key, Kind, Node, Problems, Record, Variant};
+use crate::ron_file::{Key, Kind, Node, ProblemCode, Problems, Record, Variant};
 use crate::rulebook::{Command as AnyCommand, FighterStart};
 use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, point, with_chance};
 
@@ -150,7 +150,14 @@ impl StepReader<'_, '_> {
     fn weapon(&self, problems: &mut Problems) -> Option<Option<Name>> {
         match self.declared("weapon", Some(&self.by), problems)? {
             Declared::Weapon(name) => Some(Some(name)),
-            Declared::Ask | Declared::Open => Some(None),
+            Declared::Ask => Some(None),
+            Declared::Open => {
+                let node = self.record.get("weapon")?;
+                // hd.weapon.5
+                let message = "the weapon of an attack on an area is always declared";
+                problems.push(node.problem(ProblemCode::BadValue, message));
+                None
+            }
         }
     }
 
