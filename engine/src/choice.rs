@@ -3,8 +3,8 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use toise_rules::Name;
 use toise_rules::dice::{DieSet, Face, Faces, Reading, Rerolls};
+use toise_rules::{Name, RuleId};
 
 use crate::chance::Purpose;
 use crate::error::AnswerError;
@@ -19,6 +19,8 @@ pub struct Choice {
     pub of: Name,
     /// What is asked.
     pub question: Question,
+    /// The rule that gives the choice.
+    pub rule: RuleId,
 }
 
 /// What is asked. The shared questions stand here, a rulebook's own in its variant.

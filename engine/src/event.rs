@@ -46,6 +46,8 @@ pub enum Event {
         fresh: Faces,
         /// All faces as they stand now.
         faces: Faces,
+        /// The rule.
+        rule: RuleId,
     },
     /// One of several fighters was drawn at random.
     Picked {
@@ -73,6 +75,8 @@ pub enum Event {
         answer: Answer,
         /// Whether it is the default, taken because nobody said otherwise.
         by_default: bool,
+        /// The rule that gives the choice.
+        rule: RuleId,
     },
     /// A fighter died and left the board.
     Died {

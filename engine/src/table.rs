@@ -65,7 +65,8 @@ impl<'a> Table<'a> {
         };
         choice.check(&answer)?;
         self.replies.push(Reply { of: choice.of.clone(), answer: answer.clone(), by_default });
-        self.show(Event::Answered { side: choice.side, of: choice.of, answer: answer.clone(), by_default });
+        let Choice { side, of, rule, .. } = choice;
+        self.show(Event::Answered { side, of, answer: answer.clone(), by_default, rule });
         Ok(answer)
     }
 

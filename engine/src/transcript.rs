@@ -13,16 +13,15 @@ use crate::hell_dorado;
 /// One line of a transcript.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The rule it follows, if it follows one.
-    pub rule: Option<RuleId>,
+    /// The rule it follows.
+    pub rule: RuleId,
     /// The sentence.
     pub text: String,
 }
 
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rule = self.rule.map_or("", RuleId::as_str);
-        write!(f, "{rule:<16} {}", self.text)
+        write!(f, "{:<16} {}", self.rule, self.text)
     }
 }
 
@@ -30,7 +29,7 @@ impl Event {
     /// The event as a line of a transcript.
     pub fn line(&self) -> Line {
         let (rule, text) = match self {
-            Event::Activated { fighter, rule } => (Some(*rule), format!("{fighter} is activated")),
+            Event::Activated { fighter, rule } => (*rule, format!("{fighter} is activated")),
             Event::Rolled { by, against, purpose, faces, rule } => {
                 let what = match (purpose, against) {
                     (Purpose::Attack, _) => String::new(),
@@ -38,9 +37,9 @@ impl Event {
                     (Purpose::Spread, Some(against)) => format!(" to see whether it spreads from {against}"),
                     (_, None) => format!(" for {}", purpose.word()),
                 };
-                (Some(*rule), format!("{by} rolls {}{what}", faces_text(faces)))
+                (*rule, format!("{by} rolls {}{what}", faces_text(faces)))
             }
-            Event::Rerolled { by, dice, fresh, faces, .. } => {
+            Event::Rerolled { by, dice, fresh, faces, rule, .. } => {
                 let places: Vec<String> = dice.iter().map(|place| (place + 1).to_string()).collect();
                 let which = if places.len() == 1 { "die" } else { "dice" };
                 let text = format!(
@@ -49,19 +48,17 @@ impl Event {
                     faces_text(fresh),
                     faces_text(faces)
                 );
-                (Some(toise_rules::hell_dorado::ids::POOL_5), text)
+                (*rule, text)
             }
             Event::Picked { among, picked, rule } => {
-                (Some(*rule), format!("{picked} is drawn at random among {}", list(among)))
+                (*rule, format!("{picked} is drawn at random among {}", list(among)))
             }
-            Event::Turned { bearing, rule } => {
-                (Some(*rule), format!("the direction drawn is {bearing} degrees"))
-            }
-            Event::Answered { side, of, answer, by_default } => {
+            Event::Turned { bearing, rule } => (*rule, format!("the direction drawn is {bearing} degrees")),
+            Event::Answered { side, of, answer, by_default, rule } => {
                 let default = if *by_default { " (default)" } else { "" };
-                (None, format!("{side} answers for {of}: {answer}{default}"))
+                (*rule, format!("{side} answers for {of}: {answer}{default}"))
             }
-            Event::Died { fighter, rule } => (Some(*rule), format!("{fighter} dies and leaves the board")),
+            Event::Died { fighter, rule } => (*rule, format!("{fighter} dies and leaves the board")),
             Event::HellDorado(event) => return hell_dorado::line(event),
         };
         Line { rule, text }

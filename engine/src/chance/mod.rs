@@ -57,7 +57,10 @@ pub(crate) struct Roll {
     pub(crate) dice: u8,
     pub(crate) rerolls: u8,
     pub(crate) reading: Reading,
+    /// The rule that asks for the roll.
     pub(crate) rule: RuleId,
+    /// The rule of its rerolls.
+    pub(crate) reroll_rule: RuleId,
 }
 
 /// A source of chance. A roll is asked for whole, its rerolls inside it, so that an exploring source can
@@ -101,6 +104,7 @@ fn throw(
                 dice: again,
                 fresh,
                 faces: shown.clone(),
+                rule: roll.reroll_rule,
             });
         }
     }
@@ -119,5 +123,6 @@ pub(crate) fn reroll_choice(roll: &Roll, faces: &[toise_rules::dice::Face]) -> C
             purpose: roll.purpose,
             against: roll.against.clone(),
         },
+        rule: roll.reroll_rule,
     }
 }

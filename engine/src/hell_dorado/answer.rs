@@ -3,8 +3,8 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use toise_rules::Name;
-use toise_rules::hell_dorado::PowerTable;
+use toise_rules::hell_dorado::{PowerTable, ids};
+use toise_rules::{Name, RuleId};
 
 use crate::choice::{QuestionKind, list};
 
@@ -90,6 +90,16 @@ impl Question {
             Question::DamageType { .. } => DAMAGE_TYPE,
             Question::UseHits { .. } => USE_HITS,
             Question::VaeDice { .. } => VAE_DICE,
+        }
+    }
+
+    /// The rule that gives the choice.
+    pub(crate) fn rule(&self) -> RuleId {
+        match self {
+            Question::Table { .. } => ids::WEAPON_5,
+            Question::DamageType { .. } => ids::DAMAGE_3,
+            Question::UseHits { .. } => ids::POWER_2,
+            Question::VaeDice { .. } => ids::ORDER_5,
         }
     }
 

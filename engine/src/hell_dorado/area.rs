@@ -79,6 +79,7 @@ impl DamageRolls<'_> {
             rerolls: self.rerolls,
             reading: hits(difficulty),
             rule: self.rule,
+            reroll_rule: ids::POOL_5,
         };
         let hits = hits_of(&context.roll(&roll)?);
         context.emit(Event::HitsCounted {
@@ -175,6 +176,7 @@ pub(super) fn spread(
             rerolls: 0,
             reading: toise_rules::hell_dorado::parity(),
             rule: ids::EXPLOSION_4,
+            reroll_rule: ids::POOL_5,
         };
         let odd = toise_rules::hell_dorado::is_odd(&context.roll(&roll)?);
         let drawn = if odd { context.pick(&outside, ids::EXPLOSION_4)? } else { None };

@@ -46,6 +46,7 @@ pub(super) fn weapon<'b>(
                 side: context.side(by),
                 of: context.name(by),
                 question: AnyQuestion::Weapon { options: names(options), may_leave_open },
+                rule: ids::WEAPON_5,
             };
             match context.choose(choice)? {
                 AnyAnswer::Weapon(name) => Ok(named(&name)),
@@ -174,7 +175,8 @@ pub(super) fn ask(
     question: Question,
 ) -> Result<Answer, Stop> {
     let default = question.default_answer();
-    let choice = Choice { side, of: context.name(of), question: AnyQuestion::HellDorado(question) };
+    let rule = question.rule();
+    let choice = Choice { side, of: context.name(of), question: AnyQuestion::HellDorado(question), rule };
     match context.choose(choice)? {
         AnyAnswer::HellDorado(answer) => Ok(answer),
         _ => Ok(default),

@@ -116,14 +116,23 @@ pub enum Event {
     ParityCounted {
         /// Whose shot.
         of: Name,
+        /// Its target.
+        target: Name,
         /// Even faces.
         even: u8,
         /// Odd faces.
         odd: u8,
-        /// Whom the shot hits.
-        victim: Name,
-        /// Whether it went astray.
+        /// Whether it goes astray.
         astray: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A shot gone astray finds its victim.
+    Strayed {
+        /// Whose shot.
+        of: Name,
+        /// Whom it hits.
+        to: Name,
         /// The rule.
         rule: RuleId,
     },

@@ -77,6 +77,7 @@ pub(super) fn attack_roll(
         rerolls: pool.rerolls,
         reading,
         rule: ids::POOL_4,
+        reroll_rule: ids::POOL_5,
     };
     let counts = context.roll(&roll)?;
     let tally =

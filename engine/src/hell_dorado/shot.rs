@@ -37,12 +37,21 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
     let mut victim = target;
     if into_melee && tested {
         let astray = straying(tally);
+        let (of, aimed_at) = (context.name(by), context.name(target));
+        let (even, odd) = (tally.even, tally.odd);
+        context.emit(Event::ParityCounted {
+            of,
+            target: aimed_at,
+            even,
+            odd,
+            astray,
+            rule: ids::MELEE_SHOT_2,
+        });
         if astray {
             victim = context.pick(&strayable, ids::MELEE_SHOT_3)?.unwrap_or(target);
+            let (of, to) = (context.name(by), context.name(victim));
+            context.emit(Event::Strayed { of, to, rule: ids::MELEE_SHOT_3 });
         }
-        let (of, struck) = (context.name(by), context.name(victim));
-        let (even, odd) = (tally.even, tally.odd);
-        context.emit(Event::ParityCounted { of, even, odd, victim: struck, astray, rule: ids::MELEE_SHOT_3 });
     }
 
     // E. The result. hd.melee-shot.4: astray, hits cannot be reduced.
@@ -54,10 +63,10 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
         let mut aimed = Blow::none(by, target);
         aimed.damage = damage;
         aimed.automatic = pool.automatic;
-        wounds::land(book, context, &[blow, aimed], ids::SHOT_4);
+        wounds::land(book, context, &[blow, aimed], ids::DAMAGE_5);
     } else {
         blow.automatic = pool.automatic;
-        wounds::land(book, context, &[blow], ids::SHOT_4);
+        wounds::land(book, context, &[blow], ids::DAMAGE_5);
     }
     Ok(())
 }
@@ -106,8 +115,12 @@ fn pick_target(
     legal: &[(FighterId, Toises)],
 ) -> Result<FighterId, Stop> {
     let options: Vec<Name> = legal.iter().map(|(id, _)| context.name(*id)).collect();
-    let choice =
-        Choice { side: context.side(by), of: context.name(by), question: Question::Target { options } };
+    let choice = Choice {
+        side: context.side(by),
+        of: context.name(by),
+        question: Question::Target { options },
+        rule: ids::SHOT_1,
+    };
     let answer = context.choose(choice)?;
     let picked = legal.iter().map(|(id, _)| *id).find(|id| answer == Answer::Target(context.name(*id)));
     // The choice was checked, and legality found at least one target.

@@ -11,7 +11,7 @@ use crate::transcript::{Line, count};
 /// The event as a line.
 pub(crate) fn line(event: &Event) -> Line {
     let (rule, text) = told(event);
-    Line { rule: Some(rule), text }
+    Line { rule, text }
 }
 
 #[allow(clippy::too_many_lines, reason = "one arm an event, like a dictionary")]
@@ -49,10 +49,11 @@ fn told(event: &Event) -> (RuleId, String) {
             let on = against.as_ref().map_or(String::new(), |against| format!(" on {against}"));
             (*rule, format!("{of} gets {}{on} against {difficulty}", count(*hits, "hit", "hits")))
         }
-        Event::ParityCounted { of, even, odd, victim, astray, rule } => {
-            let verdict = if *astray { "goes astray and hits" } else { "stays on" };
-            (*rule, format!("{even} even, {odd} odd: the shot of {of} {verdict} {victim}"))
+        Event::ParityCounted { of, target, even, odd, astray, rule } => {
+            let verdict = if *astray { "goes astray from" } else { "stays on" };
+            (*rule, format!("{even} even, {odd} odd: the shot of {of} {verdict} {target}"))
         }
+        Event::Strayed { of, to, rule } => (*rule, format!("the shot of {of} hits {to}")),
         Event::HitsUsed { of, hits, used, line, rule } => {
             (*rule, format!("{of} uses {used} of {}: {line}", count(*hits, "hit", "hits")))
         }

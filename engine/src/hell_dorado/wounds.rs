@@ -72,7 +72,7 @@ pub(super) fn exchange_blows(book: &Book, context: &mut Context<'_>, blows: &[Bl
     let (first, second) = match (order, blows) {
         (Order::AttackerFirst, [attacker, defender]) => (attacker, defender),
         (Order::DefenderFirst, [attacker, defender]) => (defender, attacker),
-        _ => return land(book, context, blows, ids::MELEE_6),
+        _ => return land(book, context, blows, ids::DAMAGE_5),
     };
     land(book, context, std::slice::from_ref(first), ids::ABILITY_5);
     if context.fighter(second.from).fallen {

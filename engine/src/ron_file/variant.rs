@@ -129,7 +129,7 @@ impl<'a> Variant<'a> {
     pub fn unknown<T>(&self, legal: &[&str], problems: &mut Problems) -> Option<T> {
         let message = format!("no {} is called `{}`", self.what, self.name);
         let help = match suggest(self.name, legal.iter().copied()) {
-            Some(likely) => format!("did you mean `{likely}`?"),
+            Some(likely) => format!("did you mean `{likely}`? expected {}", listed(legal)),
             None => format!("expected {}", listed(legal)),
         };
         problems.push(Problem::new(self.name_place, ProblemCode::UnknownVariant, message).help(help));

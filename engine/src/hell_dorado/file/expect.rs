@@ -423,8 +423,8 @@ fn struck(facts: &Facts<'_>, name: &Name, number: impl Fn(&Event) -> u32) -> u32
 
 fn flight(facts: &Facts<'_>) -> String {
     let found = last(facts, |event| match event {
-        Event::ParityCounted { victim, astray: true, .. } => Some(format!("astray to {victim}")),
-        Event::ParityCounted { victim, .. } => Some(format!("on {victim}")),
+        Event::Strayed { to, .. } => Some(format!("astray to {to}")),
+        Event::ParityCounted { target, astray: false, .. } => Some(format!("on {target}")),
         _ => None,
     });
     found.unwrap_or_else(|| "no parity test".to_owned())
