@@ -1,7 +1,7 @@
 //! Players: who answers choices.
 
 use crate::chance::{Seed, Seeded};
-use crate::choice::{Answer, Choice};
+use crate::choice::{Answer, Choice, QuestionKind};
 use crate::error::AnswerError;
 use crate::event::Event;
 use crate::setup::Setup;
@@ -87,7 +87,7 @@ impl Script {
         if rest_by_default {
             answers.pop();
         }
-        let listed = answers.iter().filter_map(Answer::kind).map(|kind| kind.name()).collect();
+        let listed = answers.iter().filter_map(Answer::kind).map(QuestionKind::name).collect();
         Script { answers: answers.into_iter().map(Some).collect(), listed, rest_by_default }
     }
 

@@ -153,6 +153,7 @@ pub(super) fn spread(
     book: &Book,
     context: &mut Context<'_>,
     by: FighterId,
+    spared: Option<FighterId>,
     victims: &mut Vec<FighterId>,
 ) -> Result<(), Stop> {
     if !book.options.blast_into_melee {
@@ -163,6 +164,7 @@ pub(super) fn spread(
         let outside: Vec<FighterId> = field
             .enemies(inside)
             .filter(|enemy| field.touch(inside, *enemy) && field.in_melee(inside) && !victims.contains(enemy))
+            .filter(|enemy| Some(*enemy) != spared)
             .collect();
         if outside.is_empty() {
             continue;

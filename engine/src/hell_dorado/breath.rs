@@ -40,6 +40,6 @@ pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> 
     };
 
     let mut victims = area::victims(book, context, &area, Some(by), ids::BREATH_5);
-    area::spread(book, context, by, &mut victims)?;
+    area::spread(book, context, by, Some(by), &mut victims)?;
     DamageRolls { by, damage, harm, rerolls, rule }.resolve(book, context, &victims)
 }

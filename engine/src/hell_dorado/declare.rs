@@ -145,7 +145,7 @@ pub(super) fn picked_by_opponent<'b>(
 pub(super) fn vae(book: &Book, context: &mut Context<'_>, of: FighterId) -> Result<u8, Stop> {
     let field = Field::of(book, context);
     let side = field.fighter(of).side;
-    if !field.has_officer(side) {
+    if !field.has_officer(side) && !book.options.vae_without_officer {
         return Ok(0);
     }
     let crate::rulebook::Ledger::HellDorado(ledger) = context.state().ledger();

@@ -66,8 +66,10 @@ fn exchange(
     if with_riposte {
         fencers.push(declare_arms(book, context, defender, attacker, said(defender))?);
     }
-    for fencer in &mut fencers {
-        fencer.vae = declare::vae(book, context, fencer.id)?;
+    let last = fencers.len() - 1;
+    for turn in 0..=last {
+        let index = if book.options.vae_defender_first { last - turn } else { turn };
+        fencers[index].vae = declare::vae(book, context, fencers[index].id)?;
     }
 
     // A. Both count their dice.
@@ -106,7 +108,9 @@ fn exchange(
         Field::of(book, context).profile(fencer.id).strikes_quickly(fencer.arms.weapon(), role)
     };
     let order = match fencers.as_slice() {
-        [first, second] => order_of_blows(quick(first, Role::Attacker), quick(second, Role::Defender)),
+        [first, second] => {
+            order_of_blows(quick(first, Role::Attacker), quick(second, Role::Defender), &book.options)
+        }
         _ => Order::Together,
     };
     wounds::exchange_blows(book, context, &blows, order);

@@ -53,7 +53,7 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
         return Ok(());
     };
     let mut victims = area::victims(book, context, &Template::Circle(circle), None, ids::EXPLOSION_2);
-    area::spread(book, context, by, &mut victims)?;
+    area::spread(book, context, by, None, &mut victims)?;
     let harm = Harm::of_blast(blast);
     DamageRolls { by, damage, harm, rerolls: 0, rule: ids::EXPLOSION_2 }.resolve(book, context, &victims)
 }

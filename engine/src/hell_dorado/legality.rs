@@ -146,7 +146,11 @@ pub(super) fn zone<'b>(field: Field<'b, '_>, call: &Zone) -> Result<AreaAttack<'
 
 pub(super) fn explosion<'b>(field: Field<'b, '_>, call: &Zone) -> Result<AreaAttack<'b>, AnyRejection> {
     let radius = toises(field.book.options.explosion_radius);
-    aimed(field, call, Category::Explosion, radius, ids::EXPLOSION_1)
+    let attack = aimed(field, call, Category::Explosion, radius, ids::EXPLOSION_1)?;
+    if field.book.options.explosion_needs_target {
+        holds_a_target(field, attack.by, &attack.enemies, ids::EXPLOSION_1)?;
+    }
+    Ok(attack)
 }
 
 /// A circle laid on a point of the board within a weapon's range.
@@ -197,7 +201,7 @@ pub(super) fn direct(
     if targets.is_empty() {
         return Err(Rejection::BadTargets.into());
     }
-    targets.sort_by(|a, b| field.name(*a).cmp(&field.name(*b)));
+    targets.sort_by_key(|id| field.name(*id));
     Ok((by, targets))
 }
 

@@ -25,7 +25,7 @@ pub(super) struct Targets<'b, 's> {
 impl<'b, 's> Targets<'b, 's> {
     pub(super) fn of(field: Field<'b, 's>, shooter: FighterId) -> Self {
         let seen: Vec<Seen> = field.enemies(shooter).map(|enemy| look(field, shooter, enemy)).collect();
-        let candidates: Vec<Candidate> = seen.iter().map(|seen| seen.candidate.clone()).collect();
+        let candidates: Vec<Candidate> = seen.iter().map(|seen| seen.candidate).collect();
         let (edition, options) = (field.book.edition, &field.book.options);
         let same = |a: f64, b: f64| (a - b).abs() <= toise_geometry::TOLERANCE;
         let legal = legal_targets(&candidates, edition, options, same);

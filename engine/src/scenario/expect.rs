@@ -64,6 +64,7 @@ pub(crate) struct Facts<'a> {
 pub(crate) struct Mismatch(pub(crate) String);
 
 /// Compares two values by their text.
+#[allow(clippy::needless_pass_by_value, reason = "numbers and texts alike, given as they stand")]
 pub(crate) fn mismatch(expected: impl ToString, found: impl ToString) -> Result<(), Mismatch> {
     let (expected, found) = (expected.to_string(), found.to_string());
     if expected == found {

@@ -79,12 +79,13 @@ pub(crate) fn sides(drafts: &[Draft]) -> Vec<Name> {
     sides
 }
 
+const TOUCHING: [Key; 2] = [Key::required("fighter"), Key::required("bearing")];
+const APART: [Key; 3] = [Key::required("fighter"), Key::required("bearing"), Key::required("distance")];
+
 fn spot(node: &Node<'_>, problems: &mut Problems) -> Option<Spot> {
     if node.kind() != Kind::Name {
         return point(node, problems).map(Spot::Here);
     }
-    const TOUCHING: [Key; 2] = [Key::required("fighter"), Key::required("bearing")];
-    const APART: [Key; 3] = [Key::required("fighter"), Key::required("bearing"), Key::required("distance")];
     let variant = node.variant("place", problems)?;
     let record = match variant.name() {
         "Touching" => variant.record(&TOUCHING, problems)?,

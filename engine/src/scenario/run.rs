@@ -95,12 +95,12 @@ pub(super) fn run(scenario: &Scenario) -> Run {
                 refused(&mut run.battle, play, code).map(|message| (step.place, message))
             }
             Action::Expect(expected) => {
-                shown.title = "as expected: ".to_owned() + &texts(expected);
                 let facts = Facts { setup: &scenario.setup, state: run.battle.state(), events: &last_events };
                 let failed = compare(expected, &facts);
-                if failed.is_some() {
-                    shown.title = "not as expected".to_owned();
-                }
+                shown.title = match failed {
+                    Some(_) => "not as expected".to_owned(),
+                    None => format!("as expected: {}", texts(expected)),
+                };
                 failed
             }
         };

@@ -176,11 +176,12 @@ fn play(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Opti
     let variant = node.variant("step", problems)?;
     if variant.name() == "Activate" {
         let [fighter] = variant.values::<1>("Activate(\"…\")", problems)?;
-        let fighter = scope.fighter(&fighter, problems)?;
-        // A refused activation changes nothing.
+        let named = name(&fighter, problems)?;
+        // A refused activation changes nothing. A misspelt one is one mistake, not one a step.
         if !scope.lenient {
-            scope.active = Some(fighter.clone());
+            scope.active = Some(named);
         }
+        let fighter = scope.fighter(&fighter, problems)?;
         return Some(Play { command: Command::Activate { fighter }, tape: None, answers: Vec::new() });
     }
     scope.rulebook.read_step(&variant, scope, problems)

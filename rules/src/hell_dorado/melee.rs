@@ -130,13 +130,14 @@ pub enum Order {
     DefenderFirst,
 }
 
-/// In what order the blows land, by who has a Quick strike for its role; two of them cancel out
-/// (`hd.ability.5`).
-pub const fn blows(attacker_quick: bool, defender_quick: bool) -> Order {
+/// In what order the blows land, by who has a Quick strike for its role; two of them cancel out, unless the
+/// options say that the attacker's is the quicker (`hd.ability.5`).
+pub const fn blows(attacker_quick: bool, defender_quick: bool, options: &Options) -> Order {
     match (attacker_quick, defender_quick) {
-        (true, false) => Order::AttackerFirst,
+        (true, true) if options.quick_strikes_cancel => Order::Together,
+        (true, _) => Order::AttackerFirst,
         (false, true) => Order::DefenderFirst,
-        (true, true) | (false, false) => Order::Together,
+        (false, false) => Order::Together,
     }
 }
 
@@ -169,9 +170,9 @@ mod tests {
 
     #[test]
     fn two_quick_strikes_land_together() {
-        assert_eq!(blows(false, false), Order::Together);
-        assert_eq!(blows(true, false), Order::AttackerFirst);
-        assert_eq!(blows(false, true), Order::DefenderFirst);
-        assert_eq!(blows(true, true), Order::Together);
+        assert_eq!(blows(false, false, &Options::default()), Order::Together);
+        assert_eq!(blows(true, false, &Options::default()), Order::AttackerFirst);
+        assert_eq!(blows(false, true, &Options::default()), Order::DefenderFirst);
+        assert_eq!(blows(true, true, &Options::default()), Order::Together);
     }
 }

@@ -81,10 +81,12 @@ pub struct Options {
     pub cover_in_areas: bool,
     /// `hd.zone.3`: the number of equally likely directions of a scatter; 0 for any direction of the circle.
     pub scatter_points: u8,
-    /// `hd.zone.3`: a scattered zone may leave the table.
+    /// `hd.zone.3`: a scattered zone, or explosion, may leave the table.
     pub zone_may_leave_table: bool,
     /// `hd.explosion.1`: what becomes of an explosion without a success.
     pub explosion_miss: ExplosionMiss,
+    /// `hd.explosion.1`: the circle of an explosion must hold an enemy that a shot could target, as a zone's must.
+    pub explosion_needs_target: bool,
     /// `hd.explosion.2`: the radius of an explosion, in toises.
     pub explosion_radius: Length,
     /// `hd.explosion.4`: an explosion or a breath that cuts a melee may catch an enemy outside it.
@@ -95,6 +97,12 @@ pub struct Options {
     pub vae_dice: u8,
     /// `hd.order.5`: the command points each of those dice costs.
     pub vae_cost: u8,
+    /// `hd.order.5`: a company without a living officer has Vae victis too.
+    pub vae_without_officer: bool,
+    /// `hd.order.5`: in an exchange the defender says first how many dice it buys.
+    pub vae_defender_first: bool,
+    /// `hd.ability.5`: two Quick strikes cancel out; otherwise the attacker's blow lands first.
+    pub quick_strikes_cancel: bool,
 }
 
 impl Default for Options {
@@ -115,11 +123,15 @@ impl Default for Options {
             scatter_points: 0,
             zone_may_leave_table: true,
             explosion_miss: ExplosionMiss::Nothing,
+            explosion_needs_target: false,
             explosion_radius: Length::whole(3),
             blast_into_melee: false,
             unarmed_engages: false,
             vae_dice: 2,
             vae_cost: 1,
+            vae_without_officer: false,
+            vae_defender_first: false,
+            quick_strikes_cancel: true,
         }
     }
 }
@@ -144,8 +156,13 @@ impl Options {
         field("breath_width", ids::BREATH_1, "Purgatory: the width of a breath at its far end, in toises"),
         field("cover_in_areas", ids::ZONE_4, "cover protects in the area of a breath or a zone"),
         field("scatter_points", ids::ZONE_3, "the number of directions of a scatter, 0 for the whole circle"),
-        field("zone_may_leave_table", ids::ZONE_3, "a scattered zone may leave the table"),
+        field("zone_may_leave_table", ids::ZONE_3, "a scattered zone or explosion may leave the table"),
         field("explosion_miss", ids::EXPLOSION_1, "what becomes of an explosion without a success"),
+        field(
+            "explosion_needs_target",
+            ids::EXPLOSION_1,
+            "an explosion must cover an enemy that a shot could target",
+        ),
         field("explosion_radius", ids::EXPLOSION_2, "the radius of an explosion, in toises"),
         field(
             "blast_into_melee",
@@ -155,6 +172,9 @@ impl Options {
         field("unarmed_engages", ids::ENGAGE_3, "a fighter without a combat value engages all the same"),
         field("vae_dice", ids::ORDER_5, "the most dice Vae victis adds to one roll"),
         field("vae_cost", ids::ORDER_5, "the command points each of those dice costs"),
+        field("vae_without_officer", ids::ORDER_5, "a company without a living officer has Vae victis too"),
+        field("vae_defender_first", ids::ORDER_5, "the defender declares its Vae victis dice first"),
+        field("quick_strikes_cancel", ids::ABILITY_5, "two Quick strikes cancel out"),
     ];
 }
 

@@ -63,6 +63,10 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Option<Options> {
         ("zone_may_leave_table", &mut options.zone_may_leave_table),
         ("blast_into_melee", &mut options.blast_into_melee),
         ("unarmed_engages", &mut options.unarmed_engages),
+        ("explosion_needs_target", &mut options.explosion_needs_target),
+        ("vae_without_officer", &mut options.vae_without_officer),
+        ("vae_defender_first", &mut options.vae_defender_first),
+        ("quick_strikes_cancel", &mut options.quick_strikes_cancel),
     ];
     for (key, flag) in &mut flags {
         if let Some(node) = record.get(key) {
