@@ -1,4 +1,6 @@
 //! What the tests of the whole share: the scenarios of the repository.
+//!
+//! The Rust of the README is compiled as a doc test of this crate.
 
 use std::path::{Path, PathBuf};
 
@@ -49,3 +51,7 @@ pub fn scenarios() -> Vec<(PathBuf, Scenario)> {
     };
     scenario_files().into_iter().map(load).collect()
 }
+
+/// The README, whose Rust is compiled as a doc test.
+#[doc = include_str!("../README.md")]
+pub mod readme {}

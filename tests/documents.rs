@@ -1,0 +1,53 @@
+//! The documents say what the code does.
+
+use std::path::Path;
+
+use toise_engine::Scenario;
+use toise_rules::RuleId;
+use toise_rules::hell_dorado::Options;
+
+fn document(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
+    std::fs::read_to_string(path).expect("a document of the repository")
+}
+
+/// The first block of a language in a document.
+fn block<'d>(document: &'d str, language: &str) -> &'d str {
+    let open = format!("```{language}\n");
+    let start = document.find(&open).expect("the block") + open.len();
+    let length = document[start..].find("```").expect("the end of the block");
+    &document[start..start + length]
+}
+
+#[test]
+fn the_scenario_of_the_readme_plays_as_it_says() {
+    let readme = document("README.md");
+    let path = "scenarios/hell_dorado/a_slain_missionary_still_stuns.ron";
+    assert_eq!(block(&readme, "ron"), document(path));
+
+    let scenario = Scenario::load(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path));
+    let scenario = scenario.unwrap_or_else(|error| panic!("{error}"));
+    let told = scenario.run().transcript();
+    let shown = block(&readme, "text");
+    assert!(shown.contains(&told), "the README shows another transcript:\n{shown}\ninstead of\n{told}");
+}
+
+#[test]
+fn every_rule_and_every_option_stands_in_the_rule_page() {
+    let page = document("RULES.md");
+    let rules = RuleId::all().map(|id| format!("**{id}**"));
+    let options = Options::FIELDS.iter().map(|field| format!("`{}`", field.name));
+    let missing: Vec<String> = rules.chain(options).filter(|item| !page.contains(item)).collect();
+    assert!(missing.is_empty(), "not in RULES.md: {}", missing.join(", "));
+}
+
+#[test]
+fn every_folder_the_architecture_names_exists() {
+    let map = document("ARCHITECTURE.md");
+    let folders = block(&map, "text").lines().filter_map(|line| line.split_whitespace().next());
+    for folder in folders.filter(|word| word.ends_with('/')) {
+        let inside_engine = if folder.starts_with("src/") { "engine/" } else { "" };
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(inside_engine).join(folder);
+        assert!(path.is_dir(), "ARCHITECTURE.md names {folder}, which does not exist");
+    }
+}
