@@ -261,7 +261,7 @@ impl Battle {
             if branches == limit {
                 return Err(PlayError::Explore(ExploreError::TooManyBranches { branches }));
             }
-            let table = Table::new(&self.setup, self.state.clone(), policy, &[]);
+            let table = Table::new(&self.setup, &self.state, policy, &[]);
             let mut context = Context::new(table, &mut exploring);
             if let Err(stop) = self.setup.rulebook.resolve(&mut context, command) {
                 return Err(match stop {
@@ -270,7 +270,7 @@ impl Battle {
                 });
             }
             let table = context.table;
-            let outcome = Outcome { state: &table.state, events: &table.events };
+            let outcome = Outcome { state: table.state(), events: &table.events };
             let key = ask(&outcome);
             let (weight, whole) = exploring.weight().map_err(PlayError::Explore)?;
             odds.add(key, weight, whole).map_err(PlayError::Explore)?;
@@ -311,11 +311,12 @@ impl Battle {
         self.waiting.as_ref().map(|waiting| &waiting.played)
     }
 
-    /// Executes a command on a copy of the state. The copy becomes the state only when the end is reached.
+    /// Executes a command on a copy of the state, made when it first changes something. The copy becomes the
+    /// state only when the end is reached.
     fn run(&mut self, played: Played, player: &mut dyn Player) -> Result<Progress, Aborted> {
         let setup = Arc::clone(&self.setup);
         let dice = Arc::clone(&self.dice);
-        let table = Table::new(&setup, self.state.clone(), player, &played.replies);
+        let table = Table::new(&setup, &self.state, player, &played.replies);
         let written = match (&played.tape, &*dice) {
             (Some(tape), _) => Some((tape, TapePosition::default())),
             (None, Dice::Written(tape)) => Some((tape, self.used)),
@@ -333,11 +334,14 @@ impl Battle {
             let mut seeded = Seeded::new(seed, self.past.len() as u64);
             (execute(&setup, table, &mut seeded, &played.command), self.used)
         };
-        let Executed { result, state, events, replies } = executed;
+        let Executed { result, changed, events, replies } = executed;
         let Played { command, tape, .. } = played;
         match result {
             Ok(()) => {
-                let before = std::mem::replace(&mut self.state, state);
+                let before = match changed {
+                    Some(changed) => std::mem::replace(&mut self.state, changed),
+                    None => self.state.clone(),
+                };
                 let used_before = std::mem::replace(&mut self.used, used);
                 let played = Played { command, tape, replies };
                 self.past.push(Arc::new(Record { played, before, used_before }));
@@ -371,7 +375,7 @@ pub(crate) type Aborted = (PlayError, Vec<Event>);
 /// A command carried out on a working copy, as far as it came.
 struct Executed {
     result: Result<(), Stop>,
-    state: State,
+    changed: Option<State>,
     events: Vec<Event>,
     replies: Vec<Reply>,
 }
@@ -379,8 +383,8 @@ struct Executed {
 fn execute<'a>(setup: &Setup, table: Table<'a>, chance: &'a mut dyn Chance, command: &Command) -> Executed {
     let mut context = Context::new(table, chance);
     let result = setup.rulebook.resolve(&mut context, command);
-    let Table { state, events, replies, .. } = context.table;
-    Executed { result, state, events, replies }
+    let Table { changed, events, replies, .. } = context.table;
+    Executed { result, changed, events, replies }
 }
 
 fn enlist(setup: &Setup, recruit: &Recruit) -> Result<Fighter, SetupError> {

@@ -30,11 +30,11 @@ impl<'a> Context<'a> {
     }
 
     pub(crate) fn state(&self) -> &State {
-        &self.table.state
+        self.table.state()
     }
 
     pub(crate) fn fighter(&self, id: FighterId) -> &Fighter {
-        self.table.state.store.get(id)
+        self.table.state().store.get(id)
     }
 
     pub(crate) fn name(&self, id: FighterId) -> Name {

@@ -6,11 +6,16 @@ use crate::setup::Setup;
 use crate::state::State;
 
 impl Setup {
-    /// The state after an event. Events that only report a number change nothing.
-    pub(crate) fn apply(&self, state: &mut State, event: &Event) {
+    /// Applies an event. The state is asked for by the events that change it, and only by them: those that
+    /// report a number need no copy to work on.
+    pub(crate) fn apply<'s>(&self, state: impl FnOnce() -> &'s mut State, event: &Event) {
         match event {
-            Event::Activated { fighter, .. } => state.active = state.store.find(fighter),
+            Event::Activated { fighter, .. } => {
+                let state = state();
+                state.active = state.store.find(fighter);
+            }
             Event::Died { fighter, .. } => {
+                let state = state();
                 if let Some(id) = state.store.find(fighter) {
                     state.store.get_mut(id).fallen = true;
                 }
@@ -29,7 +34,7 @@ impl Setup {
     pub fn fold<'e>(&self, start: &State, events: impl IntoIterator<Item = &'e Event>) -> State {
         let mut state = start.clone();
         for event in events {
-            self.apply(&mut state, event);
+            self.apply(|| &mut state, event);
         }
         state
     }

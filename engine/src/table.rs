@@ -24,7 +24,9 @@ pub(crate) struct Reply {
 /// The working copy of a command.
 pub(crate) struct Table<'a> {
     pub(crate) setup: &'a Setup,
-    pub(crate) state: State,
+    start: &'a State,
+    /// The working copy, made when something first changes.
+    pub(crate) changed: Option<State>,
     pub(crate) events: Vec<Event>,
     pub(crate) replies: Vec<Reply>,
     player: &'a mut dyn Player,
@@ -35,17 +37,23 @@ pub(crate) struct Table<'a> {
 impl<'a> Table<'a> {
     pub(crate) fn new(
         setup: &'a Setup,
-        state: State,
+        start: &'a State,
         player: &'a mut dyn Player,
         recorded: &'a [Reply],
     ) -> Self {
-        Table { setup, state, events: Vec::with_capacity(32), replies: Vec::new(), player, recorded }
+        let (events, replies) = (Vec::with_capacity(24), Vec::new());
+        Table { setup, start, changed: None, events, replies, player, recorded }
     }
 
     /// Applies an event and keeps it: the only way the state changes.
     pub(crate) fn show(&mut self, event: Event) {
-        self.setup.apply(&mut self.state, &event);
+        self.setup.apply(|| self.changed.get_or_insert_with(|| self.start.clone()), &event);
         self.events.push(event);
+    }
+
+    /// The state as the command has left it so far.
+    pub(crate) fn state(&self) -> &State {
+        self.changed.as_ref().unwrap_or(self.start)
     }
 
     /// Asks a player; a choice with one option is not asked.
@@ -78,7 +86,8 @@ impl<'a> Table<'a> {
     }
 
     fn put(&mut self, choice: &Choice) -> Result<(Answer, bool), Stop> {
-        let view = View { setup: self.setup, state: &self.state, so_far: &self.events };
+        let state = self.changed.as_ref().unwrap_or(self.start);
+        let view = View { setup: self.setup, state, so_far: &self.events };
         match self.player.answer(choice, &view)? {
             None => Err(Stop::Waiting(Box::new(choice.clone()))),
             Some(Answer::Default) => Ok((choice.default_answer(), true)),

@@ -87,7 +87,8 @@ fn throw(
         by: roll.by.clone(),
         against: roll.against.clone(),
         purpose: roll.purpose,
-        faces: shown.clone(),
+        // Copied as a slice: a clone would go die by die.
+        faces: Faces::from_slice(&shown),
         rule: roll.rule,
     });
     let failed = shown.iter().filter(|face| roll.reading.may_reroll(**face)).count();
@@ -103,7 +104,7 @@ fn throw(
                 against: roll.against.clone(),
                 dice: again,
                 fresh,
-                faces: shown.clone(),
+                faces: Faces::from_slice(&shown),
                 rule: roll.reroll_rule,
             });
         }
@@ -117,7 +118,7 @@ pub(crate) fn reroll_choice(roll: &Roll, faces: &[toise_rules::dice::Face]) -> C
         side: roll.side.clone(),
         of: roll.by.clone(),
         question: Question::Reroll {
-            faces: faces.iter().copied().collect(),
+            faces: Faces::from_slice(faces),
             reading: roll.reading,
             most: roll.rerolls,
             purpose: roll.purpose,

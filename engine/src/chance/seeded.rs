@@ -67,7 +67,13 @@ impl Seeded {
 
 impl Chance for Seeded {
     fn roll(&mut self, roll: &Roll, table: &mut Table<'_>) -> Result<Counts, Stop> {
-        throw(roll, table, |count| Ok((0..count).map(|_| self.die()).collect::<Faces>()))
+        throw(roll, table, |count| {
+            let mut faces = Faces::with_capacity(count);
+            for _ in 0..count {
+                faces.push(self.die());
+            }
+            Ok(faces)
+        })
     }
 
     fn pick(&mut self, among: &[Name]) -> Result<usize, Stop> {

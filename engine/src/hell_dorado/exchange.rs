@@ -186,7 +186,10 @@ fn declare_arms<'b>(
 }
 
 fn count(book: &Book, context: &mut Context<'_>, fencer: &Fencer<'_>, role: Role) -> Pool {
-    let supporters = Field::of(book, context).supporters(fencer.id, fencer.antagonist);
+    // The riposting side is counted only where it is supported at all.
+    let supported = support_modifier(1, role, &book.options) > 0;
+    let field = Field::of(book, context);
+    let supporters = if supported { field.supporters(fencer.id, fencer.antagonist) } else { 0 };
     let more = [
         Modifier::new("support", support_modifier(supporters, role, &book.options)),
         pools::vae_modifier(fencer.vae),

@@ -7,15 +7,17 @@ use crate::rulebook::{Ledger, Rulebook, Sheet};
 use crate::setup::Setup;
 use crate::state::State;
 
-/// The state after an event; events that only report a number change nothing.
-pub(crate) fn apply(setup: &Setup, state: &mut State, event: &Event) {
+/// Applies an event; those that only report a number do not ask for the state.
+pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, event: &Event) {
     match event {
         Event::Struck { to, life, .. } => {
+            let state = state();
             if let Some(id) = state.store.find(to) {
                 state.store.get_mut(id).life = *life;
             }
         }
         Event::StateReceived { to, held, .. } => {
+            let state = state();
             let Rulebook::HellDorado(book) = &setup.rulebook;
             if let (Some(id), Ok(held)) = (state.store.find(to), book.states.held(held)) {
                 let Sheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
@@ -23,7 +25,7 @@ pub(crate) fn apply(setup: &Setup, state: &mut State, event: &Event) {
             }
         }
         Event::CommandSpent { side, left, .. } => {
-            let Ledger::HellDorado(ledger) = &mut state.ledger;
+            let Ledger::HellDorado(ledger) = &mut state().ledger;
             let side = setup.sides.iter().position(|name| name == side);
             if let Some(points) = side.and_then(|index| ledger.command.get_mut(index)) {
                 points.current = *left;
