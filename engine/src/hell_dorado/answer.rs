@@ -145,8 +145,7 @@ impl Question {
     pub fn lines(&self) -> Vec<String> {
         match self {
             Question::UseHits { hits, table, .. } => {
-                let line = |used| table.line(used).map(ToString::to_string).unwrap_or_default();
-                (0..=*hits).rev().map(line).collect()
+                table.choices(*hits).map(|lines| lines.map(ToString::to_string).collect()).unwrap_or_default()
             }
             _ => Vec::new(),
         }

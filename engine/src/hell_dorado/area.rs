@@ -1,7 +1,9 @@
 //! What breath, zone, explosion and direct attack share: everyone in an area gets a damage roll of its own.
 
 use toise_geometry::Template;
-use toise_rules::hell_dorado::{Blast, Difficulty, PowerTable, StateGiven, Weapon, area, hits, hits_of, ids};
+use toise_rules::hell_dorado::{
+    Blast, Difficulty, DirectAttack, Pool, PowerTable, Precision, Weapon, hits, hits_of, ids,
+};
 use toise_rules::{Name, RuleId};
 
 use super::book::Book;
@@ -14,23 +16,40 @@ use crate::context::Context;
 use crate::error::Stop;
 use crate::store::FighterId;
 
-/// How a damage roll is read.
+/// What each fighter in an area is dealt.
 #[derive(Clone, Copy)]
 pub(super) enum Harm<'b> {
     /// Hits against the precision, read on a power table.
-    Table { precision: Difficulty, table: &'b PowerTable },
-    /// Hits against a difficulty, so much damage each.
-    PerHit { difficulty: Difficulty, power: u16 },
-    /// A state, without a roll.
-    State(&'b StateGiven),
+    Table(Precision, &'b PowerTable),
+    /// So much damage for each hit, or a state without a roll. // hd.explosion.2, hd.breath.4
+    Blast(&'b Blast),
+    /// So much damage for each hit. // hd.direct.2
+    Direct(DirectAttack),
 }
 
-impl<'b> Harm<'b> {
-    /// What a blast does. // hd.explosion.2, hd.breath.4
-    pub(super) fn of_blast(blast: &'b Blast) -> Self {
-        match blast {
-            Blast::Damage { difficulty, power } => Harm::PerHit { difficulty: *difficulty, power: *power },
-            Blast::State(state) => Harm::State(state),
+impl Harm<'_> {
+    /// The difficulty of the damage roll; none where there is none.
+    fn difficulty(self) -> Option<Difficulty> {
+        match self {
+            Harm::Table(precision, _) => Some(precision.difficulty()),
+            Harm::Blast(Blast::Damage { difficulty, .. }) => Some(*difficulty),
+            Harm::Blast(Blast::State(_)) => None,
+            Harm::Direct(attack) => Some(attack.difficulty),
+        }
+    }
+
+    /// Puts into a blow what so many hits deal.
+    fn deal(self, hits: u8, blow: &mut Blow<'_>) {
+        match self {
+            Harm::Table(_, table) => {
+                // No more hits than five dice give: the table always has the line.
+                let line = table.line(hits).cloned().unwrap_or_default();
+                blow.inflicted = line.damage.into();
+                blow.states = line.states;
+            }
+            Harm::Blast(Blast::State(state)) => blow.states.push(state.clone()),
+            Harm::Blast(blast) => blow.inflicted = blast.inflicted(hits),
+            Harm::Direct(attack) => blow.inflicted = attack.inflicted(hits),
         }
     }
 }
@@ -40,7 +59,7 @@ pub(super) struct DamageRolls<'b> {
     pub(super) by: FighterId,
     pub(super) damage: Name,
     pub(super) harm: Harm<'b>,
-    pub(super) rerolls: u8,
+    pub(super) pool: Pool,
     pub(super) rule: RuleId,
 }
 
@@ -62,21 +81,27 @@ impl DamageRolls<'_> {
     fn roll(&self, context: &mut Context<'_>, victim: FighterId) -> Result<Blow<'static>, Stop> {
         let mut blow = Blow::none(self.by, victim);
         blow.damage = self.damage.clone();
-        let difficulty = match self.harm {
-            Harm::Table { precision, .. } => precision,
-            Harm::PerHit { difficulty, .. } => difficulty,
-            Harm::State(state) => {
-                blow.states.push(state.clone());
-                return Ok(blow);
-            }
+        let hits = match self.harm.difficulty() {
+            Some(difficulty) => self.throw(context, victim, difficulty)?,
+            None => 0,
         };
+        self.harm.deal(hits, &mut blow);
+        Ok(blow)
+    }
+
+    fn throw(
+        &self,
+        context: &mut Context<'_>,
+        victim: FighterId,
+        difficulty: Difficulty,
+    ) -> Result<u8, Stop> {
         let roll = Roll {
             purpose: Purpose::Damage,
             by: context.name(self.by),
             against: Some(context.name(victim)),
             side: context.side(self.by),
-            dice: area::DAMAGE_DICE,
-            rerolls: self.rerolls,
+            dice: self.pool.dice,
+            rerolls: self.pool.rerolls,
             reading: hits(difficulty),
             rule: self.rule,
             reroll_rule: ids::POOL_5,
@@ -89,17 +114,7 @@ impl DamageRolls<'_> {
             hits,
             rule: self.rule,
         });
-        match self.harm {
-            Harm::Table { table, .. } => {
-                if let Ok(line) = table.line(hits) {
-                    blow.inflicted = line.damage.into();
-                    blow.states.clone_from(&line.states);
-                }
-            }
-            Harm::PerHit { power, .. } => blow.inflicted = u32::from(power) * u32::from(hits),
-            Harm::State(_) => {}
-        }
-        Ok(blow)
+        Ok(hits)
     }
 }
 

@@ -1,6 +1,9 @@
 //! The breath (`hd.breath`): a cone, everyone in it.
 
-use toise_rules::hell_dorado::{BreathForm, Characteristic, WeaponKind, breath_difficulty, ids};
+use toise_rules::hell_dorado::{
+    BreathForm, Characteristic, VaeVictis, WeaponKind, breath_damage_pool, breath_difficulty, damage_pool,
+    ids,
+};
 
 use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
@@ -22,24 +25,23 @@ pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> 
     };
     area::lay(context, by, area, &enemies, ids::BREATH_1);
 
-    let (harm, rerolls, rule) = match (form, &weapon.power) {
+    let (harm, pool, rule) = match (form, &weapon.power) {
         (BreathForm::Precision(precision), Some(table)) => {
             // hd.breath.2: each success is a reroll for every damage roll.
             let vae = declare::vae(book, context, by)?;
             let count = u8::try_from(enemies.len()).unwrap_or(u8::MAX);
             let difficulty = breath_difficulty(enemies.len());
             pools::set_difficulty(context, by, difficulty, Why::Enemies(count), ids::BREATH_2);
-            let vae = [pools::vae_modifier(vae)];
-            let pool = pools::count(book, context, by, Characteristic::Tir, vae, false);
+            let pool =
+                pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
             let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
-            let harm = Harm::Table { precision: precision.difficulty(), table };
-            (harm, successes, ids::BREATH_3)
+            (Harm::Table(*precision, table), breath_damage_pool(successes), ids::BREATH_3)
         }
-        (BreathForm::Blast(blast), _) => (Harm::of_blast(blast), 0, ids::BREATH_4),
+        (BreathForm::Blast(blast), _) => (Harm::Blast(blast), damage_pool(), ids::BREATH_4),
         (BreathForm::Precision(_), None) => return Ok(()),
     };
 
     let mut victims = area::victims(book, context, &area, Some(by), ids::BREATH_5);
     area::spread(book, context, by, Some(by), &mut victims)?;
-    DamageRolls { by, damage, harm, rerolls, rule }.resolve(book, context, &victims)
+    DamageRolls { by, damage, harm, pool, rule }.resolve(book, context, &victims)
 }

@@ -1,7 +1,7 @@
 //! What is said before any die: the weapon, its damage type, Vae victis dice.
 
 use toise_rules::Name;
-use toise_rules::hell_dorado::{UndeclaredWeapon, Weapon, ids, same_values};
+use toise_rules::hell_dorado::{UndeclaredWeapon, VaeVictis, Weapon, ids, same_values};
 
 use super::answer::{Answer, Question};
 use super::book::Book;
@@ -141,31 +141,32 @@ pub(super) fn picked_by_opponent<'b>(
     Ok(picked.unwrap_or(options[0]))
 }
 
-/// How many Vae victis dice a side buys for the attack roll of its fighter. // hd.order.5
-pub(super) fn vae(book: &Book, context: &mut Context<'_>, of: FighterId) -> Result<u8, Stop> {
+/// The Vae victis a side gives for the attack roll of its fighter, if it does. // hd.order.5
+pub(super) fn vae(book: &Book, context: &mut Context<'_>, of: FighterId) -> Result<Option<VaeVictis>, Stop> {
     let field = Field::of(book, context);
-    let side = field.fighter(of).side;
-    if !field.has_officer(side) && !book.options.vae_without_officer {
-        return Ok(0);
+    let (side, options) = (field.fighter(of).side, &book.options);
+    if !field.has_officer(side) && !options.vae_without_officer {
+        return Ok(None);
     }
     let crate::rulebook::Ledger::HellDorado(ledger) = context.state().ledger();
     let current = ledger.command(side).current;
-    let cost = book.options.vae_cost;
-    let affordable = current.checked_div(u16::from(cost)).unwrap_or(u16::MAX);
-    let most = u16::from(book.options.vae_dice).min(affordable) as u8;
+    let most = VaeVictis::most(current, options);
     if most == 0 {
-        return Ok(0);
+        return Ok(None);
     }
-    let dice = match ask(context, of, context.side(of), Question::VaeDice { most, cost })? {
-        Answer::VaeDice(dice) => dice,
-        _ => 0,
+    let question = Question::VaeDice { most, cost: options.vae_cost };
+    let Answer::VaeDice(dice) = ask(context, of, context.side(of), question)? else {
+        return Ok(None);
     };
-    if dice > 0 {
-        let amount = u16::from(dice) * u16::from(cost);
-        let (side, order) = (context.side(of), Name::from("Vae victis"));
-        context.emit(Event::CommandSpent { side, order, amount, left: current - amount, rule: ids::ORDER_5 });
-    }
-    Ok(dice)
+    // No dice, no order; more than can be paid was no option.
+    let Ok(order) = VaeVictis::declare(dice, current, options) else {
+        return Ok(None);
+    };
+    let (side, amount) = (context.side(of), order.cost());
+    let left = current.saturating_sub(amount);
+    let name = Name::from("Vae victis");
+    context.emit(Event::CommandSpent { side, order: name, amount, left, rule: ids::ORDER_5 });
+    Ok(Some(order))
 }
 
 pub(super) fn ask(

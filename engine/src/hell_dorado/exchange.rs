@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use toise_rules::hell_dorado::{
-    CanRoll, Category, Characteristic, ExchangeKind, Modifier, Order, Pool, Prevents, Role, Roles,
+    CanRoll, Category, Characteristic, ExchangeKind, Modifier, Order, Pool, Prevents, Role, Roles, VaeVictis,
     blows as order_of_blows, exchange_roles, ids, support_modifier,
 };
 use toise_rules::{Name, RuleId};
@@ -36,7 +36,7 @@ struct Fencer<'b> {
     id: FighterId,
     antagonist: FighterId,
     arms: Arms<'b>,
-    vae: u8,
+    vae: Option<VaeVictis>,
     pool: Pool,
     hits: u8,
 }
@@ -182,7 +182,7 @@ fn declare_arms<'b>(
 ) -> Result<Fencer<'b>, Stop> {
     let options = legality::usable(Field::of(book, context), id, declared, damage, Category::Contact)?;
     let arms = declare::arms(book, context, id, antagonist, &options, declared, damage)?;
-    Ok(Fencer { id, antagonist, arms, vae: 0, pool: Pool::default(), hits: 0 })
+    Ok(Fencer { id, antagonist, arms, vae: None, pool: Pool::default(), hits: 0 })
 }
 
 fn count(book: &Book, context: &mut Context<'_>, fencer: &Fencer<'_>, role: Role) -> Pool {
@@ -190,10 +190,8 @@ fn count(book: &Book, context: &mut Context<'_>, fencer: &Fencer<'_>, role: Role
     let supported = support_modifier(1, role, &book.options) > 0;
     let field = Field::of(book, context);
     let supporters = if supported { field.supporters(fencer.id, fencer.antagonist) } else { 0 };
-    let more = [
-        Modifier::new("support", support_modifier(supporters, role, &book.options)),
-        pools::vae_modifier(fencer.vae),
-    ];
+    let support = Modifier::new("support", support_modifier(supporters, role, &book.options));
+    let more = [support].into_iter().chain(fencer.vae.map(VaeVictis::modifier));
     pools::count(book, context, fencer.id, Characteristic::Cbt, more, true)
 }
 

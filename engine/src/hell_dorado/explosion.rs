@@ -1,7 +1,9 @@
 //! The explosion of the edition Sapience (`hd.explosion`): it lands on its point or fails.
 
 use toise_geometry::{Circle, Template, Toises, distance_to_point, scattered};
-use toise_rules::hell_dorado::{Characteristic, ExplosionMiss, WeaponKind, area as rule_area, ids};
+use toise_rules::hell_dorado::{
+    Characteristic, ExplosionMiss, VaeVictis, WeaponKind, area as rule_area, damage_pool, ids,
+};
 
 use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
@@ -28,7 +30,7 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     let reach = pools::reach(distance_to_point(&context.fighter(by).disc(), call.at), range);
     let difficulty = reach.band.difficulty();
     pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::EXPLOSION_1);
-    let pool = pools::count(book, context, by, Characteristic::Tir, [pools::vae_modifier(vae)], false);
+    let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
     let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
 
     let landed = rule_area::explosion_lands(successes);
@@ -54,6 +56,6 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     };
     let mut victims = area::victims(book, context, &Template::Circle(circle), None, ids::EXPLOSION_2);
     area::spread(book, context, by, None, &mut victims)?;
-    let harm = Harm::of_blast(blast);
-    DamageRolls { by, damage, harm, rerolls: 0, rule: ids::EXPLOSION_2 }.resolve(book, context, &victims)
+    let (harm, pool) = (Harm::Blast(blast), damage_pool());
+    DamageRolls { by, damage, harm, pool, rule: ids::EXPLOSION_2 }.resolve(book, context, &victims)
 }

@@ -1,10 +1,10 @@
 //! Attack rolls: the pool, the difficulty, the dice.
 
 use toise_geometry::Toises;
+use toise_rules::RuleId;
 use toise_rules::hell_dorado::{
     Characteristic, Difficulty, Modifier, Pool, Range, Tally, hits, hits_and_parity, hits_of, ids,
 };
-use toise_rules::{Name, RuleId};
 
 use super::book::Book;
 use super::event::{Event, Reach, Why};
@@ -90,9 +90,4 @@ pub(super) fn attack_roll(
         rule: ids::POOL_4,
     });
     Ok(tally)
-}
-
-/// The Vae victis dice of a pool as a modifier.
-pub(super) fn vae_modifier(dice: u8) -> Modifier {
-    Modifier { source: Name::from("Vae victis"), amount: dice.into() }
 }

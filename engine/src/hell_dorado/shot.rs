@@ -2,7 +2,9 @@
 
 use toise_geometry::Toises;
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Category, Characteristic, Difficulty, Range, Weapon, ids, shot, straying};
+use toise_rules::hell_dorado::{
+    Category, Characteristic, Difficulty, Range, VaeVictis, Weapon, ids, shot, straying,
+};
 
 use super::book::Book;
 use super::command::Shoot;
@@ -29,7 +31,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
     let into_melee = !strayable.is_empty();
 
     // C. The dice; D. the roll. Into a melee, even and odd faces will be read too.
-    let pool = pools::count(book, context, by, Characteristic::Tir, [pools::vae_modifier(vae)], true);
+    let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), true);
     let tally = pools::attack_roll(context, by, pool, difficulty, into_melee)?;
 
     // hd.melee-shot.2, hd.melee-shot.3

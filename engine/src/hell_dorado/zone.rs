@@ -1,7 +1,7 @@
 //! The zone (`hd.zone`): a circle that scatters, everyone in it.
 
 use toise_geometry::{Circle, Template, Toises, distance_to_point, scattered};
-use toise_rules::hell_dorado::{Characteristic, WeaponKind, area as rule_area, ids};
+use toise_rules::hell_dorado::{Characteristic, VaeVictis, WeaponKind, area as rule_area, damage_pool, ids};
 
 use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
@@ -28,7 +28,7 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
     let reach = pools::reach(distance_to_point(&context.fighter(by).disc(), call.at), range);
     let difficulty = reach.band.difficulty();
     pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::ZONE_2);
-    let pool = pools::count(book, context, by, Characteristic::Tir, [pools::vae_modifier(vae)], false);
+    let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
     let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
 
     // hd.zone.3: the direction is drawn even when the scatter is 0.
@@ -45,6 +45,6 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
         return Ok(());
     };
     let victims = area::victims(book, context, &Template::Circle(circle), None, ids::ZONE_4);
-    let harm = Harm::Table { precision: precision.difficulty(), table };
-    DamageRolls { by, damage, harm, rerolls: 0, rule: ids::ZONE_4 }.resolve(book, context, &victims)
+    let harm = Harm::Table(*precision, table);
+    DamageRolls { by, damage, harm, pool: damage_pool(), rule: ids::ZONE_4 }.resolve(book, context, &victims)
 }

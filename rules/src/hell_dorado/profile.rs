@@ -7,7 +7,6 @@ use super::ability::{self, Ability};
 use super::difficulty::Difficulty;
 use super::edition::Edition;
 use super::melee::Role;
-use super::pool::{Modifier, Pool};
 use super::weapon::{Category, Weapon, WeaponError};
 use crate::name::Name;
 
@@ -16,7 +15,7 @@ use crate::name::Name;
 /// The parts may be put together freely; [`Profile::check`] says whether they make a profile of an edition.
 ///
 /// ```
-/// use toise_rules::hell_dorado::{Difficulty, Edition, Modifier, Profile, Rank, Size};
+/// use toise_rules::hell_dorado::{Difficulty, Edition, Profile, Rank, Size};
 ///
 /// let man = Profile {
 ///     name: "man".into(),
@@ -36,8 +35,6 @@ use crate::name::Name;
 ///     abilities: vec!["Resistant (blunt)".parse()?],
 /// };
 /// man.check(Edition::Purgatory)?;
-/// assert_eq!(man.melee_pool(&[Modifier::new("support", 1)]).unwrap().dice, 4);
-/// assert_eq!(man.ranged_pool(&[Modifier::new("order", 2)]), None); // no bonus makes it shoot
 /// assert_eq!(man.resistance("blunt"), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -239,24 +236,9 @@ impl Profile {
         ability::resistance(&self.abilities, damage)
     }
 
-    /// Its protection against a damage type while this weapon is used, cover apart.
-    pub fn protection(&self, damage: &str, used: Option<&Weapon>) -> u8 {
-        self.pr.saturating_add(ability::resistance(self.abilities_with(used), damage))
-    }
-
     /// True when its blows with this weapon land first in this role (`hd.ability.5`).
     pub fn strikes_quickly(&self, used: Option<&Weapon>, role: Role) -> bool {
         self.abilities_with(used).any(|ability| ability.strikes_quickly(role))
-    }
-
-    /// The dice of its combat characteristic; none for one that never fights (`hd.melee.3`).
-    pub fn melee_pool(&self, modifiers: &[Modifier]) -> Option<Pool> {
-        self.cbt.map(|cbt| Pool::of(cbt, modifiers))
-    }
-
-    /// The dice of its shooting characteristic; none for one that never shoots (`hd.shot.3`).
-    pub fn ranged_pool(&self, modifiers: &[Modifier]) -> Option<Pool> {
-        self.tir.map(|tir| Pool::of(tir, modifiers))
     }
 }
 
@@ -296,18 +278,6 @@ mod tests {
     }
 
     #[test]
-    fn a_fighter_without_the_value_rolls_nothing_whatever_its_bonus() {
-        let bonus = [Modifier::new("order", 3)];
-        let mut profile = damned();
-        assert_eq!(profile.ranged_pool(&bonus), None);
-        assert_eq!(profile.melee_pool(&bonus), Some(Pool::from_count(4)));
-        profile.cbt = None;
-        assert_eq!(profile.melee_pool(&bonus), None);
-        profile.cbt = Some(0); // a number: a bonus raises it
-        assert_eq!(profile.melee_pool(&bonus), Some(Pool::from_count(3)));
-    }
-
-    #[test]
     fn a_weapons_abilities_count_only_while_it_is_used() {
         let profile = damned();
         let used = profile.weapon("claws");
@@ -315,11 +285,8 @@ mod tests {
         assert!(!profile.strikes_quickly(used, Role::Defender));
         assert!(!profile.strikes_quickly(profile.weapon("teeth"), Role::Attacker));
         assert_eq!((profile.resistance("blunt"), profile.resistance("fire")), (0, 1));
-        let profile = Profile { pr: 2, ..profile.clone() };
-        assert_eq!((profile.protection("blunt", used), profile.protection("blunt", None)), (3, 2));
-        assert_eq!(profile.protection("fire", used), 3);
-        // At the very top of the scale protection stays there.
-        assert_eq!(damned().protection("fire", None), 255);
+        let with = |used| ability::resistance(profile.abilities_with(used), "blunt");
+        assert_eq!((with(used), with(None)), (1, 0));
     }
 
     #[test]
