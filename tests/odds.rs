@@ -3,7 +3,7 @@
 
 use toise_engine::hell_dorado::{self, Event as Hell};
 use toise_engine::{
-    Battle, Command, Defaults, Distribution, Event, Fraction, Outcome, PlayError, Progress, Scenario, Seed,
+    Battle, Command, Defaults, Distribution, Event, Probability, Outcome, PlayError, Progress, Scenario, Seed,
 };
 
 /// Two champions in contact, an archer of TIR 1 to 5 beside the melee of its friend.
@@ -54,8 +54,8 @@ fn hits_of(outcome: &Outcome<'_>, name: &str) -> u8 {
     hits.unwrap_or(0)
 }
 
-fn fraction(numerator: u128, denominator: u128) -> Fraction {
-    Fraction::new(numerator, denominator).expect("a denominator")
+fn fraction(numerator: u128, denominator: u128) -> Probability {
+    Probability::new(numerator, denominator).expect("a denominator")
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
-use toise_geometry::overlap;
+use toise_geometry::{Body, Toises, overlap, within};
 use toise_rules::Name;
 
 use crate::chance::exploring::Exploring;
@@ -392,12 +392,14 @@ fn enlist(setup: &Setup, recruit: &Recruit) -> Result<Fighter, SetupError> {
     let Some(side) = setup.sides.iter().position(|side| *side == recruit.side) else {
         return Err(SetupError::UnknownSide { name: name(), side: recruit.side.clone() });
     };
+    let (ground, height) = (recruit.ground, recruit.height);
+    let Ok(body) = Body::new(recruit.base.at(recruit.at), ground, height) else {
+        return Err(SetupError::NoHeight { name: name(), height });
+    };
     let fighter = Fighter {
         name: name(),
         side: SideId(u8::try_from(side).map_err(|_| SetupError::TooManySides)?),
-        base: recruit.base,
-        at: recruit.at,
-        ground: recruit.ground,
+        body,
         life: recruit.life,
         fallen: false,
         sheet: setup.rulebook.sheet(&recruit.name, &recruit.sheet)?,
@@ -406,7 +408,19 @@ fn enlist(setup: &Setup, recruit: &Recruit) -> Result<Fighter, SetupError> {
     if !inside.holds() {
         return Err(SetupError::OffBoard { name: name(), margin: inside.margin() });
     }
+    let grounds = setup.scenery.terrain().grounds_at(recruit.at);
+    if !grounds.iter().any(|there| is_level(*there, ground)) {
+        return Err(SetupError::NoGround { name: name(), ground, expected: grounds });
+    }
+    if let Some(piece) = setup.scenery.in_the_way(&body) {
+        return Err(SetupError::InTerrain { name: name(), piece: setup.scenery.name(piece) });
+    }
     Ok(fighter)
+}
+
+/// Whether two heights are the same.
+pub(crate) fn is_level(a: Toises, b: Toises) -> bool {
+    within(a.max(b) - a.min(b), Toises::ZERO).holds()
 }
 
 impl Setup {

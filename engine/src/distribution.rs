@@ -4,28 +4,28 @@ use std::fmt;
 
 use crate::error::ExploreError;
 
-/// A chance as a fraction in lowest terms.
+/// A probability as a fraction in lowest terms.
 ///
 /// ```
-/// use toise_engine::Fraction;
-/// let third = Fraction::new(2, 6).unwrap();
+/// use toise_engine::Probability;
+/// let third = Probability::new(2, 6).unwrap();
 /// assert_eq!(third.to_string(), "1/3");
-/// assert_eq!(Fraction::new(6, 6).unwrap().to_string(), "1");
+/// assert_eq!(Probability::new(6, 6).unwrap().to_string(), "1");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fraction {
+pub struct Probability {
     numerator: u128,
     denominator: u128,
 }
 
-impl Fraction {
+impl Probability {
     /// The fraction in lowest terms; none when the denominator is 0.
     pub fn new(numerator: u128, denominator: u128) -> Option<Self> {
         if denominator == 0 {
             return None;
         }
         let divisor = gcd(numerator, denominator);
-        Some(Fraction { numerator: numerator / divisor, denominator: denominator / divisor })
+        Some(Probability { numerator: numerator / divisor, denominator: denominator / divisor })
     }
 
     /// The number above the line.
@@ -44,7 +44,7 @@ impl Fraction {
     }
 }
 
-impl fmt::Display for Fraction {
+impl fmt::Display for Probability {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.denominator == 1 {
             write!(f, "{}", self.numerator)
@@ -105,23 +105,23 @@ impl<K: Ord> Distribution<K> {
     }
 
     /// The chance of one answer; 0 for an answer that cannot come out.
-    pub fn chance(&self, key: &K) -> Fraction {
+    pub fn chance(&self, key: &K) -> Probability {
         let weight = self.weights.binary_search_by(|entry| entry.0.cmp(key)).map_or(0, |i| self.weights[i].1);
         self.fraction(weight)
     }
 
     /// The chance that the answer is one of those `wanted` says yes to.
-    pub fn chance_of(&self, wanted: impl Fn(&K) -> bool) -> Fraction {
+    pub fn chance_of(&self, wanted: impl Fn(&K) -> bool) -> Probability {
         self.fraction(self.weights.iter().filter(|entry| wanted(&entry.0)).map(|entry| entry.1).sum())
     }
 
     /// Every answer that can come out, with its chance.
-    pub fn iter(&self) -> impl Iterator<Item = (&K, Fraction)> {
+    pub fn iter(&self) -> impl Iterator<Item = (&K, Probability)> {
         self.weights.iter().map(|(key, weight)| (key, self.fraction(*weight)))
     }
 
-    fn fraction(&self, weight: u128) -> Fraction {
-        Fraction::new(weight, self.whole).unwrap_or(Fraction { numerator: 0, denominator: 1 })
+    fn fraction(&self, weight: u128) -> Probability {
+        Probability::new(weight, self.whole).unwrap_or(Probability { numerator: 0, denominator: 1 })
     }
 }
 

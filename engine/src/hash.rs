@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use siphasher::sip::SipHasher13;
-use toise_geometry::{Base, Point, Toises};
+use toise_geometry::Body;
 
 use crate::rulebook::{Ledger, Sheet};
 use crate::setup::Setup;
@@ -52,9 +52,7 @@ struct Canonical<'a> {
 struct CanonicalFighter<'a> {
     name: &'a str,
     side: &'a str,
-    base: Base,
-    at: Point,
-    ground: Toises,
+    body: Body,
     life: i32,
     fallen: bool,
     sheet: &'a Sheet,
@@ -65,9 +63,7 @@ impl StateHash {
         let fighters = state.store.all().map(|(_, fighter)| CanonicalFighter {
             name: &fighter.name,
             side: setup.sides[fighter.side.index()].as_str(),
-            base: fighter.base,
-            at: fighter.at,
-            ground: fighter.ground,
+            body: fighter.body,
             life: fighter.life,
             fallen: fighter.fallen,
             sheet: &fighter.sheet,

@@ -17,13 +17,24 @@ use crate::ron_file::{Key, MapEntry, Node, Problems, Record, Variant};
 use crate::scenario::{Body, Expectation, Play, Scope};
 use crate::setup::{Setup, SetupError};
 use crate::state::State;
-use crate::store::Fighter;
+use crate::store::{Fighter, FighterId};
 
 /// The rulebook a battle is played by, with its options, states and profiles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Rulebook {
     /// Hell Dorado, edition Purgatory or Sapience.
     HellDorado(hell_dorado::Book),
+}
+
+/// The range band of a weapon at a distance, as its rulebook names it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Band {
+    /// The weapon.
+    pub weapon: Name,
+    /// The band, such as `short`; none when the distance is beyond the weapon's reach.
+    pub band: Option<String>,
+    /// The difficulty of that distance.
+    pub difficulty: Option<u8>,
 }
 
 /// What a rulebook keeps about a fighter.
@@ -90,6 +101,20 @@ impl Rulebook {
         }
     }
 
+    /// Whether a fighter engages another.
+    pub(crate) fn engages(&self, setup: &Setup, state: &State, a: FighterId, b: FighterId) -> bool {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::engages(book, setup, state, a, b),
+        }
+    }
+
+    /// The range band each of a fighter's ranged weapons has at the distance of another.
+    pub(crate) fn bands(&self, setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Vec<Band> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::bands(book, setup, state, from, to),
+        }
+    }
+
     /// A fighter's sheet at the start.
     pub(crate) fn sheet(&self, name: &Name, start: &FighterStart) -> Result<Sheet, SetupError> {
         match (self, start) {
@@ -139,10 +164,7 @@ impl Rulebook {
         problems: &mut Problems,
     ) -> Option<Body> {
         match self {
-            Rulebook::HellDorado(book) => {
-                let (base, life, start) = hell_dorado::read_fighter(book, record, profiles, problems)?;
-                Some(Body { base, life, start: FighterStart::HellDorado(start) })
-            }
+            Rulebook::HellDorado(book) => hell_dorado::read_fighter(book, record, profiles, problems),
         }
     }
 

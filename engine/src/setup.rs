@@ -5,12 +5,15 @@ use toise_geometry::{Base, Board, Point, Toises};
 use toise_rules::Name;
 
 use crate::rulebook::{FighterStart, Rulebook};
+use crate::scenery::Scenery;
 
-/// The board, the rulebook with its options and profiles, and the sides. Shared by every copy of a battle.
+/// The board with its terrain, the rulebook with its options and profiles, and the sides. Shared by every copy of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Setup {
     /// The edges of the table.
     pub board: Board,
+    /// The terrain on it.
+    pub scenery: Scenery,
     /// The rulebook, with its options, states and profiles.
     pub rulebook: Rulebook,
     /// The sides, in the order the scenario names them.
@@ -30,6 +33,8 @@ pub struct Recruit {
     pub ground: Toises,
     /// Its base.
     pub base: Base,
+    /// The height of its body, in toises.
+    pub height: Toises,
     /// Its life points.
     pub life: i32,
     /// What the rulebook adds: profile, bonuses, states.
@@ -64,6 +69,32 @@ pub enum SetupError {
         /// How far inside it is: negative.
         margin: Toises,
     },
+    /// A fighter has no height.
+    #[error("{name} has a body of height {height}, expected more than 0")]
+    NoHeight {
+        /// The fighter.
+        name: Name,
+        /// The height found.
+        height: Toises,
+    },
+    /// A fighter stands at a height where there is no ground.
+    #[error("{name} stands at height {ground}, where there is no ground: expected {}", heights(expected))]
+    NoGround {
+        /// The fighter.
+        name: Name,
+        /// The height it is given.
+        ground: Toises,
+        /// The grounds there are under its centre, lowest first.
+        expected: Vec<Toises>,
+    },
+    /// A base lies over impassable terrain.
+    #[error("the base of {name} lies over {piece}, which is impassable")]
+    InTerrain {
+        /// The fighter.
+        name: Name,
+        /// The piece.
+        piece: Name,
+    },
     /// Two bases overlap.
     #[error("the bases of {name} and {other} overlap")]
     Overlap {
@@ -82,4 +113,9 @@ pub enum SetupError {
         /// What was found.
         found: Name,
     },
+}
+
+/// Heights in a sentence.
+pub(crate) fn heights(heights: &[Toises]) -> String {
+    heights.iter().map(Toises::to_string).collect::<Vec<_>>().join(" or ")
 }

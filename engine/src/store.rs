@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use slotmap::{SlotMap, new_key_type};
-use toise_geometry::{Base, Disc, Point, Toises};
+use toise_geometry::{Body, Disc, Point, Toises};
 use toise_rules::Name;
 
 use crate::rulebook::Sheet;
@@ -29,9 +29,7 @@ impl SideId {
 pub struct Fighter {
     pub(crate) name: Name,
     pub(crate) side: SideId,
-    pub(crate) base: Base,
-    pub(crate) at: Point,
-    pub(crate) ground: Toises,
+    pub(crate) body: Body,
     pub(crate) life: i32,
     pub(crate) fallen: bool,
     pub(crate) sheet: Sheet,
@@ -50,17 +48,17 @@ impl Fighter {
 
     /// The centre of its base, in toises.
     pub fn at(&self) -> Point {
-        self.at
-    }
-
-    /// Its base.
-    pub fn base(&self) -> Base {
-        self.base
+        self.body.disc().centre()
     }
 
     /// The height of the ground it stands on, in toises above the table.
     pub fn ground(&self) -> Toises {
-        self.ground
+        self.body.ground()
+    }
+
+    /// Its body: an upright cylinder on its base.
+    pub fn body(&self) -> &Body {
+        &self.body
     }
 
     /// Its life points; 0 or less once it has fallen.
@@ -76,7 +74,7 @@ impl Fighter {
     /// The disc its base covers.
     #[inline]
     pub fn disc(&self) -> Disc {
-        self.base.at(self.at)
+        *self.body.disc()
     }
 
     /// What the rulebook keeps about it: its profile, states and bonuses.

@@ -43,6 +43,10 @@ impl Length {
     }
 
     /// A length the rulebook itself states.
+    pub(crate) const fn halves(halves: u8) -> Self {
+        Length(halves as f64 / 2.0)
+    }
+
     pub(crate) const fn whole(toises: u8) -> Self {
         assert!(toises > 0);
         Length(toises as f64)

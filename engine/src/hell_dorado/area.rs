@@ -60,6 +60,8 @@ pub(super) struct DamageRolls<'b> {
     pub(super) damage: Name,
     pub(super) harm: Harm<'b>,
     pub(super) pool: Pool,
+    /// Whether an option can make cover count.
+    pub(super) covers: bool,
     pub(super) rule: RuleId,
 }
 
@@ -73,12 +75,12 @@ impl DamageRolls<'_> {
     ) -> Result<(), Stop> {
         context.each(
             victims,
-            |context, victim| self.roll(context, victim),
+            |context, victim| self.roll(book, context, victim),
             |context, _, blow| wounds::land(book, context, &[blow], self.rule),
         )
     }
 
-    fn roll(&self, context: &mut Context<'_>, victim: FighterId) -> Result<Blow<'static>, Stop> {
+    fn roll(&self, book: &Book, context: &mut Context<'_>, victim: FighterId) -> Result<Blow<'static>, Stop> {
         let mut blow = Blow::none(self.by, victim);
         blow.damage = self.damage.clone();
         let hits = match self.harm.difficulty() {
@@ -86,6 +88,10 @@ impl DamageRolls<'_> {
             None => 0,
         };
         self.harm.deal(hits, &mut blow);
+        // hd.breath.3, hd.breath.4, hd.zone.4: never from an explosion or a direct attack.
+        if self.covers && book.options.cover_in_areas {
+            wounds::take_cover(book, context, &mut blow);
+        }
         Ok(blow)
     }
 

@@ -43,5 +43,5 @@ pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> 
 
     let mut victims = area::victims(book, context, &area, Some(by), ids::BREATH_5);
     area::spread(book, context, by, Some(by), &mut victims)?;
-    DamageRolls { by, damage, harm, pool, rule }.resolve(book, context, &victims)
+    DamageRolls { by, damage, harm, pool, covers: true, rule }.resolve(book, context, &victims)
 }

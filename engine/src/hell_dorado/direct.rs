@@ -14,6 +14,7 @@ pub(super) fn direct_attack(book: &Book, context: &mut Context<'_>, call: &Direc
     let (by, targets) = legality::direct(Field::of(book, context), call)?;
     let (harm, pool) = (Harm::Direct(call.attack), damage_pool());
     // hd.direct.2: no reroll, no reduction, no cover, no automatic damage, no Vae dice.
-    let rolls = DamageRolls { by, damage: call.damage.clone(), harm, pool, rule: ids::DIRECT_2 };
+    let rolls =
+        DamageRolls { by, damage: call.damage.clone(), harm, pool, covers: false, rule: ids::DIRECT_2 };
     rolls.resolve(book, context, &targets)
 }

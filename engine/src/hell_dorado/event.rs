@@ -1,7 +1,7 @@
 //! What happens in Hell Dorado.
 
 use serde::{Deserialize, Serialize};
-use toise_geometry::{Bearing, Point, Template, Toises};
+use toise_geometry::{Bearing, Fraction, Point, Template, Toises};
 use toise_rules::hell_dorado::{
     Band, Characteristic, ExchangeKind, Modifier, Pool, PowerLine, Range, StateGiven,
 };
@@ -195,6 +195,21 @@ pub enum Event {
     InArea {
         /// By name.
         victims: Vec<Name>,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// Terrain near the victim of a shot hides enough of it to cover it.
+    Covered {
+        /// Who shoots.
+        from: Name,
+        /// Who is covered.
+        to: Name,
+        /// How much of it near terrain hides.
+        fraction: Fraction,
+        /// The pieces that hide it.
+        pieces: Vec<Name>,
+        /// What cover adds to its PR.
+        bonus: u8,
         /// The rule.
         rule: RuleId,
     },

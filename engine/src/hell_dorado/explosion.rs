@@ -1,6 +1,6 @@
 //! The explosion of the edition Sapience (`hd.explosion`): it lands on its point or fails.
 
-use toise_geometry::{Circle, Template, Toises, distance_to_point, scattered};
+use toise_geometry::{Circle, Template, Toises, scattered};
 use toise_rules::hell_dorado::{
     Characteristic, ExplosionMiss, VaeVictis, WeaponKind, area as rule_area, damage_pool, ids,
 };
@@ -27,7 +27,7 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     // hd.explosion.3: Vae dice help the aiming roll, never the damage.
     let vae = declare::vae(book, context, by)?;
 
-    let reach = pools::reach(distance_to_point(&context.fighter(by).disc(), call.at), range);
+    let reach = pools::reach(Field::of(book, context).distance_to_point(by, call.at), range);
     let difficulty = reach.band.difficulty();
     pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::EXPLOSION_1);
     let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
@@ -57,5 +57,6 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     let mut victims = area::victims(book, context, &Template::Circle(circle), None, ids::EXPLOSION_2);
     area::spread(book, context, by, None, &mut victims)?;
     let (harm, pool) = (Harm::Blast(blast), damage_pool());
-    DamageRolls { by, damage, harm, pool, rule: ids::EXPLOSION_2 }.resolve(book, context, &victims)
+    DamageRolls { by, damage, harm, pool, covers: false, rule: ids::EXPLOSION_2 }
+        .resolve(book, context, &victims)
 }

@@ -1,6 +1,8 @@
 //! The field as it stands: who touches, engages and supports whom, and with what numbers.
 
-use toise_geometry::{Measured, Toises, edge_distance, in_contact, segment_crosses};
+use toise_geometry::{
+    Measured, Point, Toises, distance_to_point, edge_distance, in_contact, segment_crosses, trig,
+};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
     Category, Characteristic, Difficulty, Modifier, Prevents, Profile, Rank, Weapon, able_to_engage, ids,
@@ -10,6 +12,7 @@ use toise_rules::hell_dorado::{
 use super::book::{Book, Sheet};
 use super::legality;
 use super::rejection::Rejection;
+use crate::battle::is_level;
 use crate::context::Context;
 use crate::rulebook::Sheet as AnySheet;
 use crate::setup::Setup;
@@ -78,12 +81,32 @@ impl<'b, 's> Field<'b, 's> {
         self.state.store.standing().filter(move |(_, fighter)| fighter.side != side).map(|(id, _)| id)
     }
 
+    /// From base edge to base edge. // hd.range.1, hd.range.5
     pub(super) fn distance(self, a: FighterId, b: FighterId) -> Toises {
-        edge_distance(&self.fighter(a).disc(), &self.fighter(b).disc())
+        let (a, b) = (self.fighter(a), self.fighter(b));
+        self.through_the_air(edge_distance(&a.disc(), &b.disc()), a.ground(), b.ground())
+    }
+
+    /// From base edge to a point on the ground. // hd.range.2, hd.range.5
+    pub(super) fn distance_to_point(self, from: FighterId, point: Point) -> Toises {
+        let from = self.fighter(from);
+        let ground = self.setup.scenery.terrain().ground_at(point);
+        self.through_the_air(distance_to_point(&from.disc(), point), from.ground(), ground)
+    }
+
+    fn through_the_air(self, flat: Toises, a: Toises, b: Toises) -> Toises {
+        if self.book.options.measure_heights {
+            let rise = a.get() - b.get();
+            // Both are finite: so is their hypotenuse, within the bounds of a board.
+            return Toises::new(trig::hypot(flat.get(), rise)).unwrap_or(flat);
+        }
+        flat
     }
 
     pub(super) fn touch(self, a: FighterId, b: FighterId) -> bool {
-        in_contact(&self.fighter(a).disc(), &self.fighter(b).disc())
+        let (one, other) = (self.fighter(a), self.fighter(b));
+        let flat = in_contact(&one.disc(), &other.disc());
+        flat && (!self.book.options.measure_heights || is_level(one.ground(), other.ground()))
     }
 
     /// The state that keeps a fighter from something, if one does.
@@ -120,7 +143,7 @@ impl<'b, 's> Field<'b, 's> {
 
     /// Whether the straight line between two fighters crosses the base of a third in melee. // hd.shot.1
     pub(super) fn behind_melee(self, from: FighterId, to: FighterId) -> bool {
-        let (a, b) = (self.fighter(from).at, self.fighter(to).at);
+        let (a, b) = (self.fighter(from).at(), self.fighter(to).at());
         let third = |id: &FighterId| *id != from && *id != to;
         self.state
             .store
@@ -174,22 +197,10 @@ impl<'b, 's> Field<'b, 's> {
         u16::from(self.bare_protection(id)) + u16::from(resistance(abilities, damage))
     }
 
-    /// Whether a fighter sees another: on a board without terrain nothing stands between. // hd.sight.1
-    #[allow(clippy::unused_self, reason = "a board with terrain asks where the two stand")]
-    pub(super) fn sees(self, _from: FighterId, _to: FighterId) -> bool {
-        true
-    }
-
     /// PR with its bonus, whatever the damage: what a target's cover is compared with. // hd.shot.1
     pub(super) fn bare_protection(self, id: FighterId) -> u8 {
         let pr = i32::from(self.profile(id).pr) + i32::from(self.sheet(id).bonus.pr);
         u8::try_from(pr.max(0)).unwrap_or(u8::MAX)
-    }
-
-    /// What cover adds to a fighter's PR against a shooter: nothing on a board without terrain. // hd.sight.3
-    #[allow(clippy::unused_self, reason = "a board with terrain asks where the two stand")]
-    pub(super) fn cover(self, _from: FighterId, _to: FighterId) -> u8 {
-        0
     }
 
     pub(super) fn weapons(self, id: FighterId, category: Category) -> impl Iterator<Item = &'b Weapon> {

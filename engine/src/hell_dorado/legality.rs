@@ -1,7 +1,7 @@
 //! What is refused, and why: the one check that playing a command and asking about it share.
 
 use smallvec::SmallVec;
-use toise_geometry::{Circle, Cone, Template, Toises, distance_to_point};
+use toise_geometry::{Circle, Cone, Template, Toises};
 use toise_rules::hell_dorado::{
     Category, Characteristic, Edition, Prevents, Weapon, area, breath_width, ids,
 };
@@ -167,8 +167,15 @@ fn aimed<'b>(
     if !field.setup.board.contains_point(call.at) {
         return Err(Rejection::OffBoard { rule }.into());
     }
-    // hd.range.2
-    let distance = distance_to_point(&field.fighter(by).disc(), call.at);
+    // hd.zone.1, hd.explosion.1
+    if category == Category::Zone || field.book.options.explosion_needs_sight {
+        let sight = field.sight_to(by, call.at);
+        if !sight.sees() {
+            let blocked_by = field.piece_names(&sight.blocking());
+            return Err(Rejection::PointHidden { by: field.name(by), blocked_by, rule }.into());
+        }
+    }
+    let distance = field.distance_to_point(by, call.at);
     let mut refusal = None;
     let mut fit = Weapons::new();
     for weapon in weapons {

@@ -1,7 +1,7 @@
 //! Hell Dorado: the procedures, each reading top to bottom like the rulebook's own.
 //!
 //! - [`Command`], [`Question`], [`Answer`], [`Event`], [`Rejection`]: what goes in and comes out;
-//! - `field`: who touches, engages, supports whom, as the fighters stand;
+//! - `field`: who touches, engages, supports whom, as the fighters stand; `sight`: who sees whom, who is covered;
 //! - `target`: the targets a shot may take; `legality`: what is refused, and why;
 //! - `declare`: weapons, damage types and Vae dice, before any die;
 //! - `exchange`, `shot`, `breath`, `zone`, `explosion`, `direct`: the attacks;
@@ -23,9 +23,11 @@ mod field;
 mod file;
 mod fold;
 mod legality;
+mod marks;
 mod pools;
 mod rejection;
 mod shot;
+mod sight;
 mod target;
 mod transcript;
 mod wounds;
@@ -42,6 +44,7 @@ pub(crate) use file::{
     read_weapon_name,
 };
 pub(crate) use fold::apply;
+pub(crate) use marks::mark;
 pub(crate) use transcript::line;
 
 use toise_rules::hell_dorado::ids;
@@ -52,6 +55,7 @@ use crate::event::Event as Shared;
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
+use crate::store::FighterId;
 
 /// Whether the rules allow a command.
 pub(crate) fn check(
@@ -65,6 +69,34 @@ pub(crate) fn check(
         AnyCommand::Activate { fighter } => field.standing(fighter).map(|_| ()),
         AnyCommand::HellDorado(command) => legality::check(field, command),
     }
+}
+
+/// Whether a fighter engages another. // hd.engage.2
+pub(crate) fn engages(book: &Book, setup: &Setup, state: &State, a: FighterId, b: FighterId) -> bool {
+    field::Field { book, setup, state }.engages(a, b)
+}
+
+/// The band each shot of a fighter has at the distance of another. // hd.range.4
+pub(crate) fn bands(
+    book: &Book,
+    setup: &Setup,
+    state: &State,
+    from: FighterId,
+    to: FighterId,
+) -> Vec<crate::rulebook::Band> {
+    let field = field::Field { book, setup, state };
+    let distance = field.distance(from, to);
+    let band = |weapon: &toise_rules::hell_dorado::Weapon| {
+        let range = weapon.kind.range()?;
+        let reached = target::check_reach(weapon, distance).is_ok();
+        let reach = reached.then(|| pools::reach(distance, range));
+        Some(crate::rulebook::Band {
+            weapon: weapon.name.clone(),
+            band: reach.as_ref().map(|reach| transcript::band_word(reach.band).to_owned()),
+            difficulty: reach.map(|reach| reach.difficulty),
+        })
+    };
+    field.profile(from).weapons.iter().filter_map(band).collect()
 }
 
 /// Plays a command; each procedure begins with the check of `legality`.

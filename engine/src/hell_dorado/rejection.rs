@@ -131,6 +131,16 @@ pub enum Rejection {
         /// Whose breath.
         by: Name,
     },
+    /// The point aimed at is not in sight.
+    #[error("{by} does not see the point, it is hidden by {}", crate::choice::list(blocked_by))]
+    PointHidden {
+        /// Who attacks.
+        by: Name,
+        /// The pieces of terrain that hide it.
+        blocked_by: Vec<Name>,
+        /// The rule.
+        rule: RuleId,
+    },
     /// The point aimed at is off the board.
     #[error("the point aimed at lies off the board")]
     OffBoard {
@@ -163,8 +173,11 @@ fn attack_word(category: Category) -> &'static str {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, thiserror::Error)]
 pub enum NotATarget {
     /// The shooter does not see it.
-    #[error("there is no line of sight")]
-    OutOfSight,
+    #[error("there is no line of sight, it is blocked by {}", crate::choice::list(blocked_by))]
+    OutOfSight {
+        /// The pieces of terrain that hide it.
+        blocked_by: Vec<Name>,
+    },
     /// The shooter engages it.
     #[error("the shooter engages it")]
     EngagedByShooter,
@@ -185,7 +198,8 @@ pub enum NotATarget {
 
 impl Rejection {
     /// Every code a refusal of Hell Dorado can have.
-    pub const CODES: [&'static str; 17] = [
+    pub const CODES: [&'static str; 18] = [
+        "point-hidden",
         "own-side",
         "not-in-contact",
         "no-characteristic",
@@ -222,6 +236,7 @@ impl Rejection {
             Rejection::NoTarget { .. } => "no-target",
             Rejection::NobodyInArea { .. } => "nobody-in-area",
             Rejection::OverOwnBase { .. } => "over-own-base",
+            Rejection::PointHidden { .. } => "point-hidden",
             Rejection::OffBoard { .. } => "off-board",
             Rejection::OtherEdition { .. } => "other-edition",
             Rejection::BadTargets => "bad-targets",
@@ -236,6 +251,7 @@ impl Rejection {
             Rejection::NoCharacteristic { rule, .. }
             | Rejection::Prevented { rule, .. }
             | Rejection::NobodyInArea { rule, .. }
+            | Rejection::PointHidden { rule, .. }
             | Rejection::OffBoard { rule } => *rule,
             Rejection::Engaged { .. } => ids::SHOT_5,
             Rejection::NoWeapon { .. }

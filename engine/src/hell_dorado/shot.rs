@@ -61,6 +61,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
     let may_reduce = !astray && (!into_melee || book.options.reduce_in_melee_shot);
     let mut blow = Blow::none(by, victim);
     blow.read(context, weapon, &damage, tally.hits, may_reduce)?;
+    wounds::take_cover(book, context, &mut blow);
     if astray && !book.options.automatic_follows_stray {
         let mut aimed = Blow::none(by, target);
         aimed.damage = damage;

@@ -59,7 +59,10 @@ impl<'b, 's> Targets<'b, 's> {
 
     fn reason(&self, seen: &Seen) -> NotATarget {
         match self.standing(seen) {
-            Standing::Ignored(Ignored::OutOfSight) => NotATarget::OutOfSight,
+            Standing::Ignored(Ignored::OutOfSight) => {
+                let blocking = self.field.sight(self.shooter, seen.id).blocking();
+                NotATarget::OutOfSight { blocked_by: self.field.piece_names(&blocking) }
+            }
             Standing::Ignored(Ignored::EngagedByShooter) => NotATarget::EngagedByShooter,
             Standing::Ignored(Ignored::Untargetable) => NotATarget::Untargetable,
             Standing::MayIgnore(_) | Standing::MayNotIgnore => {
@@ -81,14 +84,15 @@ impl<'b, 's> Targets<'b, 's> {
 
 fn look(field: Field<'_, '_>, shooter: FighterId, enemy: FighterId) -> Seen {
     let distance = field.distance(shooter, enemy);
+    let sighting = field.sighting(shooter, enemy);
     let sapience = field.book.edition == Edition::Sapience;
     let ally = |other: FighterId| other != shooter && !field.are_enemies(other, shooter);
     let candidate = Candidate {
         distance: distance.get(),
-        in_sight: field.sees(shooter, enemy),
+        in_sight: sighting.sees,
         engaged_by_shooter: field.engages(shooter, enemy),
         untargetable: false,
-        cover: field.cover(shooter, enemy),
+        cover: sighting.covering.bonus,
         protection: field.bare_protection(enemy),
         // Each edition asks its own question; the other's is not worked out.
         engages_ally_of_shooter: !sapience && field.engaged_by(enemy).any(ally),

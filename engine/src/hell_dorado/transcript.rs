@@ -80,6 +80,10 @@ fn told(event: &Event) -> (RuleId, String) {
             let victims = if victims.is_empty() { "nobody".to_owned() } else { list(victims) };
             (*rule, format!("the area touches {victims}"))
         }
+        Event::Covered { from, to, fraction, pieces, bonus, rule } => {
+            let hidden = format!("{} hides {fraction} of it", list(pieces));
+            (*rule, format!("{to} is covered from {from}, PR + {bonus}: {hidden}"))
+        }
         Event::Struck { from, to, before, life, suffered, rule, .. } => {
             let damage = damage_text(event);
             (*rule, format!("{to} suffers {suffered} from {from} = {damage}: life {before} to {life}"))
@@ -129,13 +133,18 @@ fn why_text(why: &Why) -> String {
     }
 }
 
-fn reach_text(reach: &Reach) -> String {
-    let band = match reach.band {
+/// The word for a band.
+pub(super) fn band_word(band: Band) -> &'static str {
+    match band {
         Band::Short => "short",
         Band::Intermediate => "intermediate",
         Band::Long => "long",
         Band::Extreme => "extreme",
-    };
+    }
+}
+
+fn reach_text(reach: &Reach) -> String {
+    let band = band_word(reach.band);
     let margin = reach.margin.map_or(String::new(), |margin| format!(", margin {margin}"));
     format!("{} [{} toises, range {}, {band}{margin}]", reach.difficulty, reach.distance, reach.range)
 }

@@ -67,6 +67,20 @@ impl Blow<'_> {
     }
 }
 
+/// What covers the victim of a blow from its striker. // hd.sight.2, hd.sight.3
+pub(super) fn take_cover(book: &Book, context: &mut Context<'_>, blow: &mut Blow<'_>) {
+    let field = Field::of(book, context);
+    let covering = field.covering(blow.from, blow.to);
+    if covering.bonus == 0 {
+        return;
+    }
+    blow.cover = covering.bonus;
+    let (from, to) = (field.name(blow.from), field.name(blow.to));
+    let pieces = field.piece_names(&covering.pieces);
+    let (fraction, bonus) = (covering.fraction, covering.bonus);
+    context.emit(Event::Covered { from, to, fraction, pieces, bonus, rule: ids::SIGHT_3 });
+}
+
 /// The blows of an exchange: together, or one first. // hd.melee.6, hd.ability.5
 pub(super) fn exchange_blows(book: &Book, context: &mut Context<'_>, blows: &[Blow<'_>], order: Order) {
     let (first, second) = match (order, blows) {

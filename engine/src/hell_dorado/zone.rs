@@ -1,6 +1,6 @@
 //! The zone (`hd.zone`): a circle that scatters, everyone in it.
 
-use toise_geometry::{Circle, Template, Toises, distance_to_point, scattered};
+use toise_geometry::{Circle, Template, Toises, scattered};
 use toise_rules::hell_dorado::{Characteristic, VaeVictis, WeaponKind, area as rule_area, damage_pool, ids};
 
 use super::area::{self, DamageRolls, Harm};
@@ -25,7 +25,7 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
     let vae = declare::vae(book, context, by)?;
 
     // hd.zone.2: the distance to the centre alone.
-    let reach = pools::reach(distance_to_point(&context.fighter(by).disc(), call.at), range);
+    let reach = pools::reach(Field::of(book, context).distance_to_point(by, call.at), range);
     let difficulty = reach.band.difficulty();
     pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::ZONE_2);
     let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
@@ -46,5 +46,6 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
     };
     let victims = area::victims(book, context, &Template::Circle(circle), None, ids::ZONE_4);
     let harm = Harm::Table(*precision, table);
-    DamageRolls { by, damage, harm, pool: damage_pool(), rule: ids::ZONE_4 }.resolve(book, context, &victims)
+    DamageRolls { by, damage, harm, pool: damage_pool(), covers: true, rule: ids::ZONE_4 }
+        .resolve(book, context, &victims)
 }

@@ -40,6 +40,8 @@ pub enum ProblemCode {
     OffBoard,
     /// Two bases that overlap.
     Overlap,
+    /// A fighter where terrain leaves no place to stand.
+    InTerrain,
     /// Something that only the other edition has.
     OtherEdition,
 }
@@ -61,6 +63,7 @@ impl ProblemCode {
             Self::UnknownName => "unknown-name",
             Self::OffBoard => "off-board",
             Self::Overlap => "overlap",
+            Self::InTerrain => "in-terrain",
             Self::OtherEdition => "other-edition",
         }
     }

@@ -171,7 +171,7 @@ impl SharedExpectation {
             }
             SharedExpectation::Life(name, life) => mismatch(life, facts.fighter(name)?.life),
             SharedExpectation::At(name, at) => {
-                let found = facts.fighter(name)?.at;
+                let found = facts.fighter(name)?.at();
                 if found.distance(*at).get() <= 5e-4 { Ok(()) } else { mismatch(at, found) }
             }
             SharedExpectation::Distance(a, b, distance) => {

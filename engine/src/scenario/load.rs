@@ -7,11 +7,11 @@ use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
-use toise_geometry::{Board, Point, Toises};
+use toise_geometry::Point;
 use toise_rules::{Name, RuleId};
 
 use super::script::{self, Scope};
-use super::{Scenario, place};
+use super::{Scenario, board, place};
 use crate::battle::{Battle, Dice};
 use crate::chance::{Seed, Tape};
 use crate::ron_file::{
@@ -200,7 +200,7 @@ impl Reading<'_> {
         let problems = &mut self.problems;
         let title = record.get("title").and_then(|node| node.text(problems));
         let covers = record.get("covers").map_or(Some(Vec::new()), |node| rule_ids(&node, problems));
-        let board = record.get("board").and_then(|node| board(&node, problems));
+        let board = record.get("board").and_then(|node| board::read(&node, problems));
         let rulebook = record.get("rules").and_then(|node| Rulebook::read(&node, &profiles, problems));
         let fighters = record.get("fighters").and_then(|node| node.map(problems));
         let dice = dice(&record, problems);
@@ -213,8 +213,9 @@ impl Reading<'_> {
         // Follow-on errors about what a broken profile would have held help nobody.
         scope.incomplete = !problems.is_usable();
         let script = record.get("script").and_then(|node| script::read(&node, &scope, problems));
-        let recruits = place::recruits(&drafts, board?, problems)?;
-        let setup = Arc::new(Setup { board: board?, rulebook, sides });
+        let (board, scenery) = board?;
+        let recruits = place::recruits(&drafts, board, &scenery, problems)?;
+        let setup = Arc::new(Setup { board, scenery, rulebook, sides });
         if !problems.is_usable() {
             return None;
         }
@@ -275,21 +276,6 @@ fn rule_ids(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<RuleId>> {
         found
     });
     Some(read.collect())
-}
-
-fn board(node: &Node<'_>, problems: &mut Problems) -> Option<Board> {
-    const KEYS: [Key; 3] = [Key::required("width"), Key::required("depth"), Key::optional("origin")];
-    let record = node.record("board", &KEYS, problems)?;
-    let side = |key: &str, problems: &mut Problems| {
-        let number = record.get(key)?.number(0.1..=10_000.0, problems)?;
-        Toises::new(number).ok()
-    };
-    let (width, depth) = (side("width", problems), side("depth", problems));
-    let origin = match record.get("origin") {
-        Some(node) => point(&node, problems)?,
-        None => Point::ORIGIN,
-    };
-    Board::new(width?, depth?, origin).ok()
 }
 
 /// `(x, y)`, in toises.

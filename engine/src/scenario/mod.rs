@@ -1,9 +1,10 @@
 //! Scenarios: one file, one situation: board, fighters, dice, script, expectations.
 //!
 //! - `load`: a file with what it includes, read and checked whole, every mistake with its place;
-//! - `place`: where fighters stand; `script`: its steps; `expect`: what a step should have done;
+//! - `board`: the board and its terrain; `place`: where fighters stand; `script`: its steps; `expect`: what a step should have done;
 //! - `run`: the script played, step by step.
 
+mod board;
 mod expect;
 mod load;
 mod place;
@@ -119,6 +120,11 @@ impl Scenario {
 
     /// Plays the script to its end or its first failure.
     pub fn run(&self) -> Run {
-        run::run(self)
+        run::run(self, usize::MAX)
+    }
+
+    /// Plays the first steps of the script only, as many as said, or up to its first failure.
+    pub fn run_steps(&self, steps: usize) -> Run {
+        run::run(self, steps)
     }
 }

@@ -1,12 +1,16 @@
 //! Where fighters stand at the start.
 
-use toise_geometry::{Base, Bearing, Board, Point, Toises, apart, overlap};
+use toise_geometry::{
+    Base, Bearing, Board, Body as StandingBody, Point, Toises, apart, overlap, signed_distance,
+};
 use toise_rules::Name;
 
 use super::load::{name, point};
+use crate::battle::is_level;
 use crate::ron_file::{Key, Kind, MapEntry, Node, Place, Problem, ProblemCode, Problems};
 use crate::rulebook::{FighterStart, Rulebook};
-use crate::setup::Recruit;
+use crate::scenery::Scenery;
+use crate::setup::{Recruit, heights};
 
 /// A fighter of the file, as far as it could be read.
 pub(crate) struct Draft {
@@ -15,12 +19,14 @@ pub(crate) struct Draft {
     pub(crate) side: Option<Name>,
     at: Option<Spot>,
     place: Place,
+    ground: Option<(Toises, Place)>,
     pub(crate) body: Option<Body>,
 }
 
 /// What the rulebook reads of a fighter.
 pub(crate) struct Body {
     pub(crate) base: Base,
+    pub(crate) height: Toises,
     pub(crate) life: i32,
     pub(crate) start: FighterStart,
 }
@@ -36,7 +42,8 @@ enum Spot {
     },
 }
 
-const SHARED_KEYS: [Key; 3] = [Key::required("profile"), Key::required("side"), Key::required("at")];
+const SHARED_KEYS: [Key; 4] =
+    [Key::required("profile"), Key::required("side"), Key::required("at"), Key::optional("ground")];
 
 /// Reads the fighters, each as far as it can be read.
 pub(crate) fn drafts(
@@ -57,16 +64,14 @@ pub(crate) fn drafts(
         let get = |key| record.as_ref().and_then(|record| record.get(key));
         let side = get("side").and_then(|node| name(&node, problems));
         let at = get("at").and_then(|node| spot(&node, problems));
+        let ground = get("ground").and_then(|node| {
+            let height = Toises::new(node.number(0.0..=1000.0, problems)?).ok()?;
+            Some((height, node.place()))
+        });
         let body = record.as_ref().and_then(|record| rulebook.read_fighter(record, profiles, problems));
         let place = get("at").map_or(entry.key_place, |node| node.place());
-        drafts.push(Draft {
-            name: Name::from(entry.key.as_str()),
-            key: entry.key_place,
-            side,
-            at,
-            place,
-            body,
-        });
+        let (name, key) = (Name::from(entry.key.as_str()), entry.key_place);
+        drafts.push(Draft { name, key, side, at, place, ground, body });
     }
     drafts
 }
@@ -107,46 +112,63 @@ pub(crate) fn bearing(node: &Node<'_>, problems: &mut Problems) -> Option<Bearin
     Bearing::new(node.number(-36_000.0..=36_000.0, problems)?).ok()
 }
 
-/// Works out where everyone stands, and reports whoever stands off the board or on another.
-pub(crate) fn recruits(drafts: &[Draft], board: Board, problems: &mut Problems) -> Option<Vec<Recruit>> {
+/// Works out where everyone stands, and reports whoever stands off the board, in a wall or on another.
+pub(crate) fn recruits(
+    drafts: &[Draft],
+    board: Board,
+    scenery: &Scenery,
+    problems: &mut Problems,
+) -> Option<Vec<Recruit>> {
     let points = points(drafts, problems);
-    let placed: Vec<(&Draft, Point, &Body)> = drafts
-        .iter()
-        .zip(points)
-        .filter_map(|(draft, at)| Some((draft, at?, draft.body.as_ref()?)))
-        .collect();
-    for (index, (draft, at, body)) in placed.iter().enumerate() {
-        let disc = body.base.at(*at);
+    let placed = drafts.iter().zip(points).filter_map(|(draft, at)| Some((draft, at?, draft.body.as_ref()?)));
+    let mut recruits: Vec<(&Draft, Recruit)> = Vec::with_capacity(drafts.len());
+    for (draft, at, body) in placed {
+        let Some(ground) = ground(draft, at, scenery, problems) else { continue };
+        let disc = body.base.at(at);
         let inside = board.holds(&disc);
         if !inside.holds() {
             let beyond = Toises::ZERO - inside.margin();
             let message = format!("{} stands off the board by {beyond} toises", draft.name);
             problems.push(Problem::new(draft.place, ProblemCode::OffBoard, message));
         }
-        for (other, other_at, other_body) in &placed[..index] {
-            let other_disc = other_body.base.at(*other_at);
+        if let Ok(body) = StandingBody::new(disc, ground, body.height)
+            && let Some(piece) = scenery.in_the_way(&body)
+        {
+            let piece = scenery.name(piece);
+            let message = format!("the base of {} lies over {piece}, which is impassable", draft.name);
+            problems.push(Problem::new(draft.place, ProblemCode::InTerrain, message));
+        }
+        for (other, recruit) in &recruits {
+            let other_disc = recruit.base.at(recruit.at);
             if overlap(&disc, &other_disc) {
-                let depth = Toises::ZERO - toise_geometry::signed_distance(&disc, &other_disc);
+                let depth = Toises::ZERO - signed_distance(&disc, &other_disc);
                 let message =
                     format!("the bases of {} and {} overlap by {depth} toises", draft.name, other.name);
                 let problem = Problem::new(draft.place, ProblemCode::Overlap, message);
                 problems.push(problem.also(other.place, format!("{} stands here", other.name)));
             }
         }
+        // A fighter without a side is reported where it is read.
+        let side = draft.side.clone()?;
+        let (name, base, height, life) = (draft.name.clone(), body.base, body.height, body.life);
+        let sheet = body.start.clone();
+        recruits.push((draft, Recruit { name, side, at, ground, base, height, life, sheet }));
     }
-    let recruit = |(draft, at, body): &(&Draft, Point, &Body)| {
-        Some(Recruit {
-            name: draft.name.clone(),
-            side: draft.side.clone()?,
-            at: *at,
-            ground: Toises::ZERO,
-            base: body.base,
-            life: body.life,
-            sheet: body.start.clone(),
-        })
-    };
-    let recruits: Option<Vec<Recruit>> = placed.iter().map(recruit).collect();
-    recruits.filter(|recruits| recruits.len() == drafts.len())
+    let all = recruits.len() == drafts.len();
+    all.then(|| recruits.into_iter().map(|(_, recruit)| recruit).collect())
+}
+
+/// The height a fighter stands at: the highest ground under its centre, unless it says otherwise.
+fn ground(draft: &Draft, at: Point, scenery: &Scenery, problems: &mut Problems) -> Option<Toises> {
+    let Some((ground, place)) = draft.ground else { return Some(scenery.terrain().ground_at(at)) };
+    let grounds = scenery.terrain().grounds_at(at);
+    if grounds.iter().any(|there| is_level(*there, ground)) {
+        return Some(ground);
+    }
+    let message = format!("there is no ground at height {ground} under {}", draft.name);
+    let help = format!("there is ground at {}", heights(&grounds));
+    problems.push(Problem::new(place, ProblemCode::InTerrain, message).help(help));
+    None
 }
 
 /// The centre of each base; those placed from another fighter wait until that one has a place.

@@ -69,10 +69,10 @@ impl Run {
     }
 }
 
-pub(super) fn run(scenario: &Scenario) -> Run {
+pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
     let mut run = Run { steps: Vec::new(), failure: None, battle: scenario.start() };
     let mut last_events: Vec<Event> = Vec::new();
-    for (index, step) in scenario.script.iter().enumerate() {
+    for (index, step) in scenario.script.iter().take(steps).enumerate() {
         let number = index + 1;
         let mut shown = StepRun { number, title: String::new(), events: Vec::new() };
         let failure = match &step.action {
@@ -110,7 +110,9 @@ pub(super) fn run(scenario: &Scenario) -> Run {
             return run;
         }
     }
-    if let Err(error) = run.battle.finish_dice() {
+    if steps >= scenario.script.len()
+        && let Err(error) = run.battle.finish_dice()
+    {
         let step = scenario.script.len() + 1;
         run.failure = Some(Failure { step, place: None, message: error.to_string() });
     }

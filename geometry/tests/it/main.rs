@@ -1,8 +1,17 @@
 //! Tests of the public face of toise-geometry, in one binary so that it links once.
 
 mod bad_input;
+mod movement_legs;
+mod movement_opinions;
+mod movement_properties;
+mod movement_ways;
 mod properties;
+mod scenes;
 mod second_opinion;
+mod sight_cases;
+mod sight_oracle;
+mod sight_properties;
+mod tables;
 mod text;
 mod traps;
 

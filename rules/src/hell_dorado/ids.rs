@@ -51,6 +51,13 @@ rules! {
     RANGE_5 "hd.range.5" assumed: "Distances are measured flat.";
     RANGE_6 "hd.range.6": "Any part of the base within a distance is enough, the limit included.";
 
+    SIGHT_1 "hd.sight.1": "The eye sees a target when one straight line reaches any part of it.";
+    SIGHT_2 "hd.sight.2" assumed: "Near terrain that hides half of a target covers it.";
+    SIGHT_3 "hd.sight.3" assumed: "Cover adds to protection, less for the big.";
+    SIGHT_4 "hd.sight.4" assumed: "A body is an upright cylinder, as high as its size.";
+    SIGHT_5 "hd.sight.5" assumed: "Terrain is opaque, a veil, or clear.";
+    SIGHT_6 "hd.sight.6": "A point is seen on the ground.";
+
     MELEE_1 "hd.melee.1": "An exchange opposes two fighters.";
     MELEE_2 "hd.melee.2": "Both roll; one who cannot is attacked without riposte.";
     MELEE_3 "hd.melee.3": "A fighter without a combat value never fights.";
@@ -144,6 +151,7 @@ mod tests {
             ("weapon", 6),
             ("power", 3),
             ("range", 6),
+            ("sight", 6),
             ("melee", 10),
             ("shot", 8),
             ("melee-shot", 4),

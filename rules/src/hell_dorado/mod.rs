@@ -41,6 +41,7 @@ mod weapon;
 pub mod area;
 pub mod ids;
 pub mod shot;
+pub mod sight;
 
 pub use ability::{Ability, AbilityError, resistance};
 pub use area::{breath_damage_pool, breath_difficulty, breath_width, damage_pool, explosion_lands, scatter};
@@ -66,6 +67,7 @@ pub use reading::{Tally, hits, hits_and_parity, hits_of, is_odd, parity, strayin
 pub use shot::{
     Candidate, Excuse, Ignored, Standing, difficulty, legal_targets, melee_difficulty, parity_is_read,
 };
+pub use sight::{body_height, cover_bonus};
 pub use state::{
     Duration, HeldState, HeldStates, PreventSet, Prevents, StateDef, StateError, StateId, StateTable,
     StateTableError, receive,

@@ -59,6 +59,28 @@ pub struct Options {
     pub zero_dice_takes_part: bool,
     /// `hd.weapon.5`: when the opponent picks a weapon left undeclared.
     pub undeclared_weapon: UndeclaredWeapon,
+    /// `hd.range.5`: distances are measured through the air: the difference of the grounds counts.
+    pub measure_heights: bool,
+    /// `hd.sight.2`: pieces near the target hide it together; otherwise one of them must hide half alone.
+    pub near_pieces_together: bool,
+    /// `hd.sight.3`: what cover adds to the protection of a small fighter.
+    pub cover_small: u8,
+    /// `hd.sight.3`: what cover adds to the protection of a fighter of normal size.
+    pub cover_normal: u8,
+    /// `hd.sight.3`: what cover adds to the protection of a large fighter.
+    pub cover_large: u8,
+    /// `hd.sight.3`: what cover adds to the protection of a huge fighter.
+    pub cover_huge: u8,
+    /// `hd.sight.4`: the height of a small fighter, in toises.
+    pub height_small: Length,
+    /// `hd.sight.4`: the height of a fighter of normal size, in toises.
+    pub height_normal: Length,
+    /// `hd.sight.4`: the height of a large fighter, in toises.
+    pub height_large: Length,
+    /// `hd.sight.4`: the height of a huge fighter, in toises.
+    pub height_huge: Length,
+    /// `hd.sight.5`: a veil, such as a hedge, counts for cover.
+    pub veil_covers: bool,
     /// `hd.melee.5`: the riposting side is supported too.
     pub support_riposte: bool,
     /// `hd.shot.1`: the smallest cover bonus for which a covered enemy may be ignored.
@@ -85,6 +107,8 @@ pub struct Options {
     pub zone_may_leave_table: bool,
     /// `hd.explosion.1`: what becomes of an explosion without a success.
     pub explosion_miss: ExplosionMiss,
+    /// `hd.explosion.1`: the point an explosion is aimed at must be in sight.
+    pub explosion_needs_sight: bool,
     /// `hd.explosion.1`: the circle of an explosion must hold an enemy that a shot could target, as a zone's must.
     pub explosion_needs_target: bool,
     /// `hd.explosion.2`: the radius of an explosion, in toises.
@@ -110,6 +134,17 @@ impl Default for Options {
         Options {
             zero_dice_takes_part: true,
             undeclared_weapon: UndeclaredWeapon::AfterHits,
+            measure_heights: false,
+            near_pieces_together: true,
+            cover_small: 3,
+            cover_normal: 2,
+            cover_large: 1,
+            cover_huge: 0,
+            height_small: Length::whole(1),
+            height_normal: Length::halves(3),
+            height_large: Length::whole(2),
+            height_huge: Length::whole(3),
+            veil_covers: true,
             support_riposte: false,
             cover_ignores_from: 1,
             behind_melee: true,
@@ -123,6 +158,7 @@ impl Default for Options {
             scatter_points: 0,
             zone_may_leave_table: true,
             explosion_miss: ExplosionMiss::Nothing,
+            explosion_needs_sight: true,
             explosion_needs_target: false,
             explosion_radius: Length::whole(3),
             blast_into_melee: false,
@@ -145,6 +181,17 @@ impl Options {
     pub const FIELDS: &[OptionField] = &[
         field("zero_dice_takes_part", ids::POOL_6, "a fighter without dice still takes part"),
         field("undeclared_weapon", ids::WEAPON_5, "when the opponent picks a weapon left undeclared"),
+        field("measure_heights", ids::RANGE_5, "the difference of the grounds counts in a distance"),
+        field("near_pieces_together", ids::SIGHT_2, "pieces near the target hide it together"),
+        field("cover_small", ids::SIGHT_3, "what cover adds to the protection of a small fighter"),
+        field("cover_normal", ids::SIGHT_3, "what cover adds to the protection of a normal fighter"),
+        field("cover_large", ids::SIGHT_3, "what cover adds to the protection of a large fighter"),
+        field("cover_huge", ids::SIGHT_3, "what cover adds to the protection of a huge fighter"),
+        field("height_small", ids::SIGHT_4, "the height of a small fighter, in toises"),
+        field("height_normal", ids::SIGHT_4, "the height of a normal fighter, in toises"),
+        field("height_large", ids::SIGHT_4, "the height of a large fighter, in toises"),
+        field("height_huge", ids::SIGHT_4, "the height of a huge fighter, in toises"),
+        field("veil_covers", ids::SIGHT_5, "a veil counts for cover"),
         field("support_riposte", ids::MELEE_5, "the riposting side is supported too"),
         field("cover_ignores_from", ids::SHOT_1, "the smallest cover bonus that lets an enemy be ignored"),
         field("behind_melee", ids::SHOT_1, "Sapience: an enemy behind a melee may be ignored"),
@@ -158,6 +205,7 @@ impl Options {
         field("scatter_points", ids::ZONE_3, "the number of directions of a scatter, 0 for the whole circle"),
         field("zone_may_leave_table", ids::ZONE_3, "a scattered zone or explosion may leave the table"),
         field("explosion_miss", ids::EXPLOSION_1, "what becomes of an explosion without a success"),
+        field("explosion_needs_sight", ids::EXPLOSION_1, "an explosion is aimed at a point in sight"),
         field(
             "explosion_needs_target",
             ids::EXPLOSION_1,

@@ -1,24 +1,26 @@
 //! A fighter of Hell Dorado in a scenario file.
 
-use toise_geometry::Base;
+use toise_geometry::{Base, Toises};
 use toise_rules::Name;
-use toise_rules::hell_dorado::StateGiven;
+use toise_rules::hell_dorado::{StateGiven, body_height};
 
 use super::profile::known_state;
 use crate::hell_dorado::{Bonus, Book, FighterStart};
 use crate::ron_file::{Key, ProblemCode, Problems, Record, did_you_mean};
+use crate::rulebook::FighterStart as AnyStart;
+use crate::scenario::Body;
 
 /// The keys a fighter has in Hell Dorado, besides those of any fighter.
 pub(crate) const FIGHTER_KEYS: [Key; 3] =
     [Key::optional("bonus"), Key::optional("states"), Key::optional("life")];
 
-/// Reads what Hell Dorado needs of a fighter: base, life points, and how it starts.
+/// Reads what Hell Dorado needs of a fighter: base, height, life points, and how it starts.
 pub(crate) fn read(
     book: &Book,
     record: &Record<'_>,
     profiles: &[&str],
     problems: &mut Problems,
-) -> Option<(Base, i32, FighterStart)> {
+) -> Option<Body> {
     let bonus = bonus(record, problems);
     let states = states(book, record, problems);
     let life = record.get("life").map(|node| node.integer(1..=1000_i32, problems));
@@ -39,7 +41,12 @@ pub(crate) fn read(
         None => profile.pv.into(),
     };
     let start = FighterStart { profile: Name::from(name.as_str()), bonus: bonus?, states: states? };
-    Some((Base::from_mm(profile.base_mm).ok()?, life, start))
+    Some(Body {
+        base: Base::from_mm(profile.base_mm).ok()?,
+        height: Toises::new(body_height(profile.size, &book.options).get()).ok()?,
+        life,
+        start: AnyStart::HellDorado(start),
+    })
 }
 
 fn bonus(record: &Record<'_>, problems: &mut Problems) -> Option<Bonus> {

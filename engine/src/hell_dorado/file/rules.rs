@@ -63,6 +63,10 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Option<Options> {
         ("zone_may_leave_table", &mut options.zone_may_leave_table),
         ("blast_into_melee", &mut options.blast_into_melee),
         ("unarmed_engages", &mut options.unarmed_engages),
+        ("measure_heights", &mut options.measure_heights),
+        ("near_pieces_together", &mut options.near_pieces_together),
+        ("veil_covers", &mut options.veil_covers),
+        ("explosion_needs_sight", &mut options.explosion_needs_sight),
         ("explosion_needs_target", &mut options.explosion_needs_target),
         ("vae_without_officer", &mut options.vae_without_officer),
         ("vae_defender_first", &mut options.vae_defender_first),
@@ -77,6 +81,10 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Option<Options> {
         ("cover_ignores_from", &mut options.cover_ignores_from),
         ("scatter_points", &mut options.scatter_points),
         ("vae_dice", &mut options.vae_dice),
+        ("cover_small", &mut options.cover_small),
+        ("cover_normal", &mut options.cover_normal),
+        ("cover_large", &mut options.cover_large),
+        ("cover_huge", &mut options.cover_huge),
         ("vae_cost", &mut options.vae_cost),
     ];
     for (key, count) in &mut counts {
@@ -105,9 +113,14 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Option<Options> {
 }
 
 fn lengths(record: &Record<'_>, options: &mut Options, problems: &mut Problems) -> Option<()> {
-    for (key, length) in
-        [("breath_width", &mut options.breath_width), ("explosion_radius", &mut options.explosion_radius)]
-    {
+    for (key, length) in [
+        ("breath_width", &mut options.breath_width),
+        ("explosion_radius", &mut options.explosion_radius),
+        ("height_small", &mut options.height_small),
+        ("height_normal", &mut options.height_normal),
+        ("height_large", &mut options.height_large),
+        ("height_huge", &mut options.height_huge),
+    ] {
         if let Some(node) = record.get(key) {
             let number = node.number(0.01..=100.0, problems)?;
             *length = toise_rules::Length::new(number).ok()?;

@@ -1,0 +1,200 @@
+//! A picture of the board: SVG, the same bytes from run to run.
+//!
+//! It decides nothing. Terrain is shaded by height, each side has a colour and a ring of its own, so that the
+//! picture reads in print too; what the last command did lies on top: the line of a shot, an area, a scatter.
+
+mod overlay;
+mod svg;
+
+use toise_geometry::{Board, Footprint, Passage, Piece, Point, SightEffect, Spot, visible_region};
+use toise_rules::Name;
+
+use crate::battle::Battle;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::store::Fighter;
+pub(crate) use overlay::Mark;
+use svg::{Svg, View};
+
+/// The radius of the zone around a base that a rulebook may call its control zone, in toises.
+const ZONE: f64 = 1.0;
+
+/// Colours of the sides: a line, and a lighter fill.
+const SIDES: [(&str, &str); 4] =
+    [("#1d5b9b", "#d3e4f5"), ("#a8321c", "#f7dcd5"), ("#2c7a3f", "#d9efdd"), ("#6b3fa0", "#e6dcf3")];
+
+/// A picture of a battle as it stands.
+///
+/// ```
+/// use toise_engine::{Drawing, Scenario};
+///
+/// let scenario = Scenario::parse(include_str!("../../examples/duel.ron"))?;
+/// let battle = scenario.start();
+/// let svg = Drawing::of(&battle).title(scenario.title()).to_svg();
+/// assert!(svg.starts_with("<svg") && svg.contains(">ann</text>"));
+/// assert_eq!(svg, Drawing::of(&battle).title(scenario.title()).to_svg());
+/// # Ok::<(), toise_engine::LoadError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Drawing<'a> {
+    setup: &'a Setup,
+    state: &'a State,
+    title: &'a str,
+    events: &'a [Event],
+    seen_by: Option<&'a str>,
+}
+
+impl<'a> Drawing<'a> {
+    /// A picture of a battle as it stands, without a title.
+    pub fn of(battle: &'a Battle) -> Self {
+        Drawing { setup: battle.setup(), state: battle.state(), title: "", events: &[], seen_by: None }
+    }
+
+    /// Writes a line above the board.
+    #[must_use]
+    pub fn title(self, title: &'a str) -> Self {
+        Drawing { title, ..self }
+    }
+
+    /// Draws what a command did: the lines of its shots, its areas, their scatter.
+    #[must_use]
+    pub fn events(self, events: &'a [Event]) -> Self {
+        Drawing { events, ..self }
+    }
+
+    /// Shades what a fighter does not see at the height of its eye.
+    #[must_use]
+    pub fn seen_by(self, fighter: &'a str) -> Self {
+        Drawing { seen_by: Some(fighter), ..self }
+    }
+
+    /// The picture as SVG text.
+    pub fn to_svg(&self) -> String {
+        let view = View::of(&self.setup.board);
+        let mut svg = Svg::new(&view);
+        board(&mut svg, &view, &self.setup.board);
+        if let Some(fighter) = self.seen_by.and_then(|name| self.state.store().find(name)) {
+            let eye = Spot::eye_of(self.state.store().get(fighter).body());
+            let seen = visible_region(self.setup.scenery.terrain(), &self.setup.board, eye);
+            svg.polygon(&view, &seen, "fill=\"#fff3b8\" stroke=\"#d9b53c\" stroke-width=\"1\"");
+        }
+        for (name, piece) in self.setup.scenery.pieces() {
+            terrain(&mut svg, &view, name, piece);
+        }
+        for (_, fighter) in self.state.store().standing() {
+            let zone = fighter.disc().radius().get() + ZONE;
+            let (line, _) = colours(fighter);
+            let style = format!(
+                "fill=\"none\" stroke=\"{line}\" stroke-width=\"0.8\" stroke-dasharray=\"3 4\" opacity=\"0.6\""
+            );
+            svg.circle(&view, fighter.at(), zone, &style);
+        }
+        overlay::areas(&mut svg, &view, self.events);
+        for (_, fighter) in self.state.store().standing() {
+            base(&mut svg, &view, fighter);
+        }
+        overlay::lines(&mut svg, &view, self.setup, self.state, self.events);
+        for (_, fighter) in self.state.store().standing() {
+            label(&mut svg, &view, fighter);
+        }
+        svg.heading(&view, self.title);
+        svg.legend(&view, &self.sides());
+        svg.finish()
+    }
+
+    fn sides(&self) -> Vec<(&'a str, &'static str, &'static str)> {
+        let colour = |index: usize| SIDES[index % SIDES.len()];
+        let sides = self.setup.sides.iter().enumerate();
+        sides.map(|(index, name)| (name.as_str(), colour(index).0, colour(index).1)).collect()
+    }
+}
+
+fn colours(fighter: &Fighter) -> (&'static str, &'static str) {
+    SIDES[fighter.side().index() % SIDES.len()]
+}
+
+/// The table, with a line every five toises.
+fn board(svg: &mut Svg, view: &View, board: &Board) {
+    let (origin, width, depth) = (board.origin(), board.width().get(), board.depth().get());
+    svg.rect(view, origin, width, depth, "fill=\"#fffefa\" stroke=\"none\"");
+    let style = "stroke=\"#e4e0d4\" stroke-width=\"1\"";
+    let mut along = 5.0;
+    while along < width.max(depth) {
+        if along < width {
+            svg.line(view, (origin.x() + along, origin.y()), (origin.x() + along, origin.y() + depth), style);
+        }
+        if along < depth {
+            svg.line(view, (origin.x(), origin.y() + along), (origin.x() + width, origin.y() + along), style);
+        }
+        along += 5.0;
+    }
+    svg.rect(view, origin, width, depth, "fill=\"none\" stroke=\"#4a463c\" stroke-width=\"1.5\"");
+}
+
+/// The taller, the darker; veils are green, clear ground is blue; passable ground has a dashed edge.
+fn terrain(svg: &mut Svg, view: &View, name: &Name, piece: &Piece) {
+    let height = piece.top().map_or(4.0, |top| top.get().min(4.0));
+    let shade = (225.0 - 32.0 * height).round() as u8;
+    let fill = match piece.sight() {
+        SightEffect::Opaque => format!("rgb({shade},{shade},{shade})"),
+        SightEffect::Veil => {
+            format!("rgb({},{},{})", shade.saturating_sub(45), shade, shade.saturating_sub(55))
+        }
+        SightEffect::Clear => "rgb(205,225,240)".to_owned(),
+    };
+    let dash = if piece.movement() == Passage::Impassable { "" } else { " stroke-dasharray=\"5 3\"" };
+    let style = format!("fill=\"{fill}\" stroke=\"#3b382f\" stroke-width=\"1.2\"{dash}");
+    match piece.footprint() {
+        Footprint::Polygon(polygon) => svg.polygon(view, polygon.vertices(), &style),
+        Footprint::Disc(disc) => svg.circle(view, disc.centre(), disc.radius().get(), &style),
+    }
+    let (low, high) = piece.footprint().bounds();
+    let middle = ((low.x() + high.x()) / 2.0, (low.y() + high.y()) / 2.0);
+    svg.text(view, middle, 0.0, 10.0, "#1f1d18", name);
+    svg.text(view, middle, 11.0, 9.0, "#57534a", &heights(piece));
+}
+
+/// `1.5 high`, `from 1 to 3`, `no end`.
+fn heights(piece: &Piece) -> String {
+    let bottom = piece.bottom().get();
+    match piece.top() {
+        Some(top) if bottom > 0.0 => format!("{bottom} to {}", top.get()),
+        Some(top) => format!("{} high", top.get()),
+        None if bottom > 0.0 => format!("from {bottom} up"),
+        None => "tall".to_owned(),
+    }
+}
+
+/// A base in its side's colours; the second side has a double ring, the third and fourth dashes of their own.
+fn base(svg: &mut Svg, view: &View, fighter: &Fighter) {
+    let (line, fill) = colours(fighter);
+    let radius = fighter.disc().radius().get();
+    let style = format!("fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"2\"");
+    svg.circle(view, fighter.at(), radius, &style);
+    let ring = match fighter.side().index() % SIDES.len() {
+        0 => return,
+        1 => "",
+        2 => " stroke-dasharray=\"6 3\"",
+        _ => " stroke-dasharray=\"2 2\"",
+    };
+    svg.circle(
+        view,
+        fighter.at(),
+        radius * 0.72,
+        &format!("fill=\"none\" stroke=\"{line}\" stroke-width=\"1.2\"{ring}"),
+    );
+}
+
+fn label(svg: &mut Svg, view: &View, fighter: &Fighter) {
+    let (line, _) = colours(fighter);
+    let at = (fighter.at().x(), fighter.at().y());
+    let below = view.length(fighter.disc().radius().get()) + 11.0;
+    svg.text(view, at, below, 11.0, line, fighter.name());
+    svg.text(view, at, 3.5, 10.0, "#1f1d18", &fighter.life().to_string());
+}
+
+/// A point as the pair that lines are drawn between.
+fn pair(point: Point) -> (f64, f64) {
+    (point.x(), point.y())
+}

@@ -1,0 +1,79 @@
+//! Who sees whom and who is covered (`hd.sight`).
+
+use toise_geometry::{
+    Cover, Fraction, PieceId, Point, Sight, SightEffect, sight, sight_and_cover, sight_to_point,
+};
+use toise_rules::Name;
+use toise_rules::hell_dorado::cover_bonus;
+
+use super::field::Field;
+use crate::store::FighterId;
+
+/// What a shooter sees of a target, and how well the target is covered.
+pub(super) struct Sighting {
+    pub(super) sees: bool,
+    pub(super) covering: Covering,
+}
+
+/// How well a fighter is covered from another.
+#[derive(Clone, Debug)]
+pub(super) struct Covering {
+    /// How much of it near terrain hides.
+    pub(super) fraction: Fraction,
+    /// What that adds to its PR; 0 without cover.
+    pub(super) bonus: u8,
+    /// The pieces that hide it and are near enough.
+    pub(super) pieces: Vec<PieceId>,
+}
+
+impl<'b, 's> Field<'b, 's> {
+    /// The line of sight between two fighters, by opaque terrain alone. // hd.sight.1
+    pub(super) fn sight(self, from: FighterId, to: FighterId) -> Sight<'s> {
+        let terrain = self.setup.scenery.terrain();
+        sight(terrain, self.fighter(from).body(), self.fighter(to).body())
+    }
+
+    /// The line of sight to a point on the ground. // hd.sight.6
+    pub(super) fn sight_to(self, from: FighterId, point: Point) -> Sight<'s> {
+        sight_to_point(self.setup.scenery.terrain(), self.fighter(from).body(), point)
+    }
+
+    /// Sight and cover in one look. // hd.sight.1 to hd.sight.5
+    pub(super) fn sighting(self, from: FighterId, to: FighterId) -> Sighting {
+        let terrain = self.setup.scenery.terrain();
+        let (sight, cover) = sight_and_cover(terrain, self.fighter(from).body(), self.fighter(to).body());
+        let covering = self.covering_of(&sight, &cover, to);
+        Sighting { sees: sight.sees(), covering }
+    }
+
+    /// What covers a fighter from another.
+    pub(super) fn covering(self, from: FighterId, to: FighterId) -> Covering {
+        self.sighting(from, to).covering
+    }
+
+    fn covering_of(self, sight: &Sight<'_>, cover: &Cover, to: FighterId) -> Covering {
+        let options = &self.book.options;
+        let veiled = |piece: PieceId| {
+            let piece = self.setup.scenery.terrain().piece(piece);
+            piece.is_some_and(|piece| piece.sight() == SightEffect::Veil)
+        };
+        let mut pieces: Vec<PieceId> = cover.pieces().iter().map(|near| near.piece).collect();
+        let mut fraction = cover.fraction();
+        if !options.veil_covers && pieces.iter().any(|piece| veiled(*piece)) {
+            pieces.retain(|piece| !veiled(*piece));
+            fraction = sight.picture().hidden_by(|piece, _| pieces.contains(&piece));
+        }
+        if !options.near_pieces_together && pieces.len() > 1 {
+            // The piece that hides most by itself.
+            let alone = |piece: &PieceId| sight.picture().hidden_by(|other, _| other == *piece);
+            fraction = pieces.iter().map(alone).max().unwrap_or(Fraction::NONE);
+        }
+        let bonus = if Cover::is_enough(fraction) { cover_bonus(self.profile(to).size, options) } else { 0 };
+        Covering { fraction, bonus, pieces }
+    }
+
+    /// The names of pieces.
+    pub(super) fn piece_names(self, pieces: &[PieceId]) -> Vec<Name> {
+        pieces.iter().map(|piece| self.setup.scenery.name(*piece)).collect()
+    }
+}

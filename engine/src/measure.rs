@@ -1,0 +1,81 @@
+//! What lies between two fighters: distance, contact, sight, cover.
+
+use serde::Serialize;
+use toise_geometry::{Cover, Fraction, Toises, edge_distance, in_contact, sight_and_cover};
+use toise_rules::Name;
+
+use crate::battle::Battle;
+use crate::rulebook::Band;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::store::FighterId;
+
+/// All that is measured from one fighter to another. Distances are in toises, fractions from 0 to 1.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Measure {
+    /// From whom: the one who looks.
+    pub from: Name,
+    /// To whom.
+    pub to: Name,
+    /// From base edge to base edge, flat.
+    pub distance: Toises,
+    /// Whether the bases touch.
+    pub contact: bool,
+    /// Whether the first engages the second, by the rulebook.
+    pub engages: bool,
+    /// Whether the first sees any part of the second.
+    pub sight: bool,
+    /// How much of the second opaque terrain hides from the first.
+    pub hidden: Fraction,
+    /// How much of it the pieces near it hide together.
+    pub covered: Fraction,
+    /// Whether that is enough for cover.
+    pub cover: bool,
+    /// The pieces that hide anything of it: opaque ones anywhere, veils near it.
+    pub pieces: Vec<Name>,
+    /// The band each ranged weapon of the first has at this distance.
+    pub bands: Vec<Band>,
+}
+
+impl Battle {
+    /// What lies between two fighters as they stand; none when one of them is unknown or has fallen.
+    pub fn measure(&self, from: &str, to: &str) -> Option<Measure> {
+        let standing = |name: &str| {
+            let id = self.state().store().find(name)?;
+            (!self.state().store().get(id).is_fallen()).then_some(id)
+        };
+        Some(measure(self.setup(), self.state(), standing(from)?, standing(to)?))
+    }
+
+    /// The measures of every ordered pair of fighters on the board, by name.
+    pub fn measures(&self) -> Vec<Measure> {
+        let standing: Vec<FighterId> = self.state().store().standing().map(|(id, _)| id).collect();
+        let pairs = standing.iter().flat_map(|from| standing.iter().map(move |to| (*from, *to)));
+        pairs
+            .filter(|(from, to)| from != to)
+            .map(|(from, to)| measure(self.setup(), self.state(), from, to))
+            .collect()
+    }
+}
+
+fn measure(setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Measure {
+    let (one, other) = (state.store().get(from), state.store().get(to));
+    let (sight, cover) = sight_and_cover(setup.scenery.terrain(), one.body(), other.body());
+    let mut pieces = sight.blocking();
+    pieces.extend(cover.pieces().iter().map(|near| near.piece));
+    pieces.sort();
+    pieces.dedup();
+    Measure {
+        from: one.name().clone(),
+        to: other.name().clone(),
+        distance: edge_distance(&one.disc(), &other.disc()),
+        contact: in_contact(&one.disc(), &other.disc()),
+        engages: setup.rulebook.engages(setup, state, from, to),
+        sight: sight.sees(),
+        hidden: sight.hidden(),
+        covered: cover.fraction(),
+        cover: Cover::is_enough(cover.fraction()),
+        pieces: pieces.into_iter().map(|piece| setup.scenery.name(piece)).collect(),
+        bands: setup.rulebook.bands(setup, state, from, to),
+    }
+}

@@ -1,0 +1,249 @@
+use glam::DVec2;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use super::Obstacles;
+use super::obstacles::below;
+use super::sweep::{Line, Stretch, near_edge, near_point};
+use crate::{Footprint, Passage, Piece, Point, TOLERANCE, Toises};
+
+/// What a path costs, in toises of movement.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cost {
+    /// The length of the path.
+    pub length: Toises,
+    /// How much of that length the base's centre spends in difficult terrain, where it counts twice.
+    pub difficult: Toises,
+    /// The heights of all climbs together.
+    pub climbs: Toises,
+}
+
+impl Cost {
+    /// All of it: the length, once more what of it is difficult, and the climbs.
+    #[inline]
+    #[must_use]
+    pub fn total(&self) -> Toises {
+        self.length + self.difficult + self.climbs
+    }
+}
+
+impl Obstacles<'_> {
+    /// What a path of the base's centre costs, legal or not.
+    ///
+    /// Length counts double inside difficult terrain, however many pieces lie there; running along its edge is not
+    /// inside. Each rise of the ground under the centre is a climb; going down is free. What hangs at or above the
+    /// mover's head is neither difficult nor climbed: it passes below.
+    ///
+    /// ```
+    /// use toise_geometry::{Base, Board, Body, Obstacles, Passage, Piece, Point, Polygon, SightEffect, Terrain, Toises};
+    ///
+    /// let at = |x, y| Point::new(x, y).unwrap();
+    /// let hill = Piece::new(
+    ///     Polygon::rectangle(at(4.0, 0.0), at(8.0, 6.0))?,
+    ///     Toises::ZERO,
+    ///     Some(Toises::whole(2)),
+    ///     SightEffect::Opaque,
+    ///     Passage::Difficult,
+    ///     true,
+    /// )?;
+    /// let terrain = Terrain::new(vec![hill]);
+    /// let board = Board::new(Toises::whole(20), Toises::whole(20), Point::ORIGIN)?;
+    /// let body = Body::new(Base::from_mm(30.0)?.at(at(1.0, 3.0)), Toises::ZERO, Toises::new(1.5)?)?;
+    /// let over_it = [at(1.0, 3.0), at(10.0, 3.0)];
+    /// let cost = Obstacles::new(&board, &terrain, [], &body).cost(&over_it);
+    /// assert_eq!((cost.length, cost.difficult), (Toises::whole(9), Toises::whole(4)));
+    /// assert_eq!((cost.climbs, cost.total()), (Toises::whole(2), Toises::whole(15)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn cost(&self, path: &[Point]) -> Cost {
+        let (mut length, mut difficult) = (0.0, 0.0);
+        let mut walk = Walk::from(self, path);
+        for leg in path.windows(2) {
+            let Some(line) = Line::between(leg[0].vec(), leg[1].vec()) else { continue };
+            length += line.length;
+            if !self.terrain.is_empty() {
+                difficult += self.difficult_along(leg[0], leg[1], &line);
+                walk.along(self, leg[0], leg[1], &line);
+            }
+        }
+        Cost {
+            length: Toises::saturating(length),
+            difficult: Toises::saturating(difficult),
+            climbs: Toises::saturating(walk.climbs),
+        }
+    }
+
+    /// The pieces of a kind that a leg may pass through.
+    fn pieces_along(&self, from: Point, to: Point, wanted: impl Fn(&Piece) -> bool) -> SmallVec<[&Piece; 8]> {
+        let low = Point::saturating(from.vec().min(to.vec()) - 2.0 * TOLERANCE);
+        let high = Point::saturating(from.vec().max(to.vec()) + 2.0 * TOLERANCE);
+        self.terrain
+            .near(low, high)
+            .filter_map(|id| self.terrain.piece(id))
+            .filter(|piece| wanted(piece))
+            .collect()
+    }
+
+    /// The difficult pieces that a leg may pass through.
+    pub(super) fn difficult_pieces(&self, from: Point, to: Point) -> SmallVec<[&Piece; 8]> {
+        self.pieces_along(from, to, |piece| {
+            piece.movement() == Passage::Difficult && below(piece.bottom(), self.mover.head())
+        })
+    }
+
+    fn difficult_along(&self, from: Point, to: Point, line: &Line) -> f64 {
+        let pieces = self.difficult_pieces(from, to);
+        if pieces.is_empty() {
+            return 0.0;
+        }
+        let mut breaks: Vec<f64> = vec![0.0, line.length];
+        for piece in &pieces {
+            breaks_at_edge(piece.footprint(), line, &mut breaks);
+        }
+        breaks.sort_unstable_by(f64::total_cmp);
+
+        let holds = |place: DVec2| {
+            let place = Point::saturating(place);
+            pieces.iter().any(|piece| piece.footprint().signed_distance_to_point(place) < Toises::ZERO)
+        };
+        let aside = line.unit().perp() * (2.0 * TOLERANCE);
+        let mut total = 0.0;
+        // A run of stretches inside counts when somewhere in it both sides of the path are inside too: a path that
+        // only touches an edge has the open on one side, one along the seam of two pieces on neither.
+        let (mut run, mut run_counts) = (0.0, false);
+        for pair in breaks.windows(2) {
+            let middle = line.at(pair[0].midpoint(pair[1]));
+            let width = pair[1] - pair[0];
+            let amid = holds(middle + aside) && holds(middle - aside);
+            if amid || holds(middle) {
+                run += width;
+                run_counts |= amid;
+            } else {
+                total += if run_counts { run } else { 0.0 };
+                (run, run_counts) = (0.0, false);
+            }
+        }
+        total + if run_counts { run } else { 0.0 }
+    }
+}
+
+/// Adds the places along a line where it passes the outline of a footprint, or comes within the tolerance of it.
+fn breaks_at_edge(footprint: &Footprint, line: &Line, breaks: &mut Vec<f64>) {
+    let mut add = |t: f64| {
+        if t > 0.0 && t < line.length {
+            breaks.push(t);
+        }
+    };
+    match footprint {
+        Footprint::Disc(disc) => {
+            let (seen, radius) = (line.see(disc.centre().vec()), disc.radius().get());
+            for reach in [radius - TOLERANCE, radius, radius + TOLERANCE] {
+                if let Some(stretch) = near_point(seen, reach) {
+                    add(stretch.from);
+                    add(stretch.to);
+                }
+            }
+        }
+        Footprint::Polygon(polygon) => {
+            for (a, b) in polygon.edges() {
+                let (a, b) = (line.see(a.vec()), line.see(b.vec()));
+                if (a.y < 0.0) != (b.y < 0.0) {
+                    add(a.x - a.y * ((b.x - a.x) / (b.y - a.y)));
+                }
+                if let Some(stretch) = near_edge(a, b, TOLERANCE) {
+                    add(stretch.from);
+                    add(stretch.to);
+                }
+            }
+        }
+    }
+}
+
+/// The ground under a base's centre as it goes.
+struct Walk {
+    ground: f64,
+    climbs: f64,
+}
+
+impl Walk {
+    fn from(obstacles: &Obstacles<'_>, path: &[Point]) -> Self {
+        let mut walk = Self { ground: obstacles.mover.ground().get(), climbs: 0.0 };
+        if let Some(&start) = path.first() {
+            let height = obstacles.mover.height().get();
+            let here = obstacles.pieces_along(start, start, Piece::is_walkable);
+            let held = here.iter().filter(|piece| piece.footprint().contains(start)).copied();
+            walk.ground = floor(walk.ground + height, held);
+        }
+        walk
+    }
+
+    fn along(&mut self, obstacles: &Obstacles<'_>, from: Point, to: Point, line: &Line) {
+        let height = obstacles.mover.height().get();
+        let pieces = obstacles.pieces_along(from, to, Piece::is_walkable);
+        let held: Vec<SmallVec<[Stretch; 2]>> =
+            pieces.iter().map(|piece| held_along(piece.footprint(), line)).collect();
+        let ends = held.iter().flatten().flat_map(|stretch| [stretch.from, stretch.to]);
+        let mut breaks: Vec<f64> = ends.chain([0.0, line.length]).collect();
+        breaks.sort_unstable_by(f64::total_cmp);
+        let middles: Vec<f64> = breaks.windows(2).map(|pair| pair[0].midpoint(pair[1])).collect();
+        breaks.extend(middles);
+        breaks.sort_unstable_by(f64::total_cmp);
+        for at in breaks {
+            let under = pieces
+                .iter()
+                .zip(&held)
+                .filter(|(_, held)| held.iter().any(|stretch| (stretch.from..=stretch.to).contains(&at)));
+            let ground = floor(self.ground + height, under.map(|(piece, _)| *piece));
+            self.climbs += (ground - self.ground).max(0.0);
+            self.ground = ground;
+        }
+    }
+}
+
+/// The highest walkable top among these pieces, leaving out what hangs at or above a head at that height.
+fn floor<'a>(head: f64, pieces: impl Iterator<Item = &'a Piece>) -> f64 {
+    let head = Toises::saturating(head);
+    pieces.filter(|piece| below(piece.bottom(), head)).filter_map(Piece::top).max().map_or(0.0, Toises::get)
+}
+
+/// The stretches over which a footprint holds the line, its edge included with the tolerance.
+fn held_along(footprint: &Footprint, line: &Line) -> SmallVec<[Stretch; 2]> {
+    let clip = |stretch: Stretch| {
+        let (from, to) = (stretch.from.max(0.0), stretch.to.min(line.length));
+        (from <= to).then_some(Stretch { from, to })
+    };
+    let polygon = match footprint {
+        Footprint::Disc(disc) => {
+            let stretch = near_point(line.see(disc.centre().vec()), disc.radius().get() + TOLERANCE);
+            return stretch.and_then(clip).into_iter().collect();
+        }
+        Footprint::Polygon(polygon) => polygon,
+    };
+    // Near the outline, or between two such stretches and inside.
+    let mut near: Vec<Stretch> = polygon
+        .edges()
+        .filter_map(|(a, b)| near_edge(line.see(a.vec()), line.see(b.vec()), TOLERANCE))
+        .filter_map(clip)
+        .collect();
+    near.sort_unstable_by(|a, b| a.from.total_cmp(&b.from));
+    let mut held: SmallVec<[Stretch; 2]> = SmallVec::new();
+    let mut done = 0.0;
+    let end = Stretch { from: line.length, to: line.length };
+    for stretch in near.iter().copied().chain([end]) {
+        let middle = Point::saturating(line.at(f64::midpoint(done, stretch.from)));
+        let mut from = stretch.from;
+        if stretch.from > done && polygon.contains(middle) {
+            from = done;
+        }
+        if from < stretch.to || stretch != end {
+            match held.last_mut().filter(|last| last.to >= from) {
+                Some(last) => last.to = last.to.max(stretch.to),
+                None => held.push(Stretch { from, to: stretch.to }),
+            }
+        }
+        done = done.max(stretch.to);
+    }
+    held
+}

@@ -1,0 +1,22 @@
+//! Moving a base: legal legs, what a path costs, contact, the shortest way round what is in the way.
+//!
+//! The mover is taken as a point among obstacles grown by its radius: a polygon's edges move outwards, its corners
+//! become arcs, other bases become larger circles.
+
+mod check;
+mod corners;
+mod cost;
+mod depth;
+mod leg;
+mod obstacles;
+mod region;
+mod route;
+mod search;
+mod shortest;
+mod sweep;
+
+pub use check::PathError;
+pub use cost::Cost;
+pub use leg::Leg;
+pub use obstacles::{Blocker, Obstacles};
+pub use route::{Route, RoutePart};
