@@ -91,6 +91,14 @@ pub enum Rejection {
         /// Its types.
         known: Vec<Name>,
     },
+    /// A damage type is named for a weapon that is left undeclared.
+    #[error("{by} leaves its weapon undeclared: {damage} damage is named too early")]
+    DamageOfOpenWeapon {
+        /// Who attacks.
+        by: Name,
+        /// The type given.
+        damage: Name,
+    },
     /// The target is not one a shot may take.
     #[error("{target} is no legal target of {by}: {reason}")]
     NotATarget {
@@ -136,12 +144,6 @@ pub enum Rejection {
     OffBoard {
         /// The rule.
         rule: RuleId,
-    },
-    /// The other edition has this attack.
-    #[error("{attack} belongs to the other edition")]
-    OtherEdition {
-        /// The attack.
-        attack: String,
     },
     /// An effect names no target, or one of them twice.
     #[error("a direct attack needs at least one target and names each once")]
@@ -195,13 +197,13 @@ impl Rejection {
         "unknown-weapon",
         "wrong-category",
         "unknown-damage-type",
+        "damage-of-open-weapon",
         "not-a-target",
         "out-of-range",
         "no-target",
         "nobody-in-area",
         "over-own-base",
         "off-board",
-        "other-edition",
         "bad-targets",
     ];
 
@@ -217,13 +219,13 @@ impl Rejection {
             Rejection::UnknownWeapon { .. } => "unknown-weapon",
             Rejection::WrongCategory { .. } => "wrong-category",
             Rejection::UnknownDamageType { .. } => "unknown-damage-type",
+            Rejection::DamageOfOpenWeapon { .. } => "damage-of-open-weapon",
             Rejection::NotATarget { .. } => "not-a-target",
             Rejection::OutOfRange { .. } => "out-of-range",
             Rejection::NoTarget { .. } => "no-target",
             Rejection::NobodyInArea { .. } => "nobody-in-area",
             Rejection::OverOwnBase { .. } => "over-own-base",
             Rejection::OffBoard { .. } => "off-board",
-            Rejection::OtherEdition { .. } => "other-edition",
             Rejection::BadTargets => "bad-targets",
         }
     }
@@ -242,10 +244,10 @@ impl Rejection {
             | Rejection::UnknownWeapon { .. }
             | Rejection::WrongCategory { .. } => ids::WEAPON_1,
             Rejection::UnknownDamageType { .. } => ids::DAMAGE_3,
+            Rejection::DamageOfOpenWeapon { .. } => ids::WEAPON_5,
             Rejection::NotATarget { .. } | Rejection::NoTarget { .. } => ids::SHOT_1,
             Rejection::OutOfRange { .. } => ids::WEAPON_2,
             Rejection::OverOwnBase { .. } => ids::BREATH_1,
-            Rejection::OtherEdition { .. } => ids::WEAPON_6,
             Rejection::BadTargets => ids::DIRECT_1,
         }
     }
