@@ -3,7 +3,8 @@
 
 use toise_engine::hell_dorado::{self, Event as Hell};
 use toise_engine::{
-    Battle, Command, Defaults, Distribution, Event, Probability, Outcome, PlayError, Progress, Scenario, Seed,
+    Battle, Command, Defaults, Distribution, Event, Outcome, PlayError, Probability, Progress, Random,
+    Scenario, Seed,
 };
 
 /// Two champions in contact, an archer of TIR 1 to 5 beside the melee of its friend.
@@ -175,6 +176,20 @@ fn scenario_seeded(seed: u64) -> Battle {
     let mut battle = scenario(7, 1).start_seeded(Seed(seed));
     battle.play(Command::activate("friend")).expect("a legal activation");
     battle
+}
+
+#[test]
+fn a_policy_that_never_answers_alike_still_gives_one_whole() {
+    // Weapons are left open or not, rerolls named at random: each choice is made once on each way through.
+    let battle = active(&scenario(7, 1), "friend");
+    let attack = hell_dorado::Command::attack("friend", "foe");
+    for seed in 0..20 {
+        let mut policy = Random::new(Seed(seed));
+        let odds = battle.explore(&attack, &mut policy, 100_000, |outcome| hits_of(outcome, "foe"));
+        let odds = odds.unwrap_or_else(|error| panic!("{error}"));
+        assert!(odds.is_complete());
+        assert!(odds.iter().all(|(hits, _)| *hits <= 5));
+    }
 }
 
 #[test]

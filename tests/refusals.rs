@@ -151,6 +151,29 @@ fn dice_that_do_not_fit_are_named_and_nothing_is_played() {
 }
 
 #[test]
+fn a_save_edited_into_nonsense_is_refused() {
+    let mut battle = battle();
+    battle.play(Command::activate("ann")).expect("legal");
+    let text = battle.save();
+    let refused = |from: &str, to: &str, expected: &str| {
+        let edited = text.replacen(from, to, 1);
+        assert_ne!(edited, text, "{from} stands in the save:\n{text}");
+        let error = Battle::load(&edited).expect_err("refused").to_string();
+        assert!(error.contains(expected), "expected {expected:?} in {error}");
+    };
+    refused("format:", "formt:", "formt");
+    refused("format: 1", "format: 99", "format 99");
+    refused("\"slashing\"", "", "damage type");
+    refused("name: \"bob\"", "name: \"ann\"", "ann");
+    refused("\"east\"", "\"\"", "name");
+    refused(
+        "replies: []",
+        "replies: [(of: \"ann\", answer: Undeclared, by_default: false)]",
+        "nothing asked for",
+    );
+}
+
+#[test]
 fn a_save_that_was_edited_says_which_command_differs() {
     let mut battle = battle();
     battle.play(Command::activate("ann")).expect("legal");

@@ -105,6 +105,20 @@ fn a_save_after_every_command_loads_and_goes_on_to_the_same_end() {
 }
 
 #[test]
+fn a_battle_kept_as_json_replays_to_the_same_state() {
+    for (path, scenario) in scenarios() {
+        let mut battle = scenario.start();
+        for play in scenario.plays() {
+            in_one_go(&mut battle, play);
+        }
+        let text = serde_json::to_string(&battle).expect("a battle is plain data");
+        let loaded: Battle = serde_json::from_str(&text).expect("and replays");
+        assert_eq!(loaded.hash(), battle.hash(), "{}", path.display());
+        assert_eq!(serde_json::to_string(&loaded).expect("plain data"), text, "{}", path.display());
+    }
+}
+
+#[test]
 fn a_script_taken_back_to_its_start_plays_the_same_again() {
     for (path, scenario) in scenarios() {
         let mut battle = scenario.start();

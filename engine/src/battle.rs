@@ -35,6 +35,9 @@ pub enum Dice {
 ///
 /// Plain data: it can be cloned, sent to another thread, saved and loaded at any moment, also while it waits
 /// for an answer. It has no global state, no clock and no thread of its own.
+///
+/// It serialises as its [`Journal`](crate::Journal). A format must give back every number to the last bit: RON
+/// does, `serde_json` with its feature `float_roundtrip`.
 #[derive(Clone, Debug)]
 pub struct Battle {
     setup: Arc<Setup>,
@@ -99,6 +102,11 @@ impl Battle {
     /// # Errors
     /// When a fighter refers to something unknown, stands off the board or overlaps another.
     pub fn new(setup: Arc<Setup>, recruits: Vec<Recruit>, dice: Dice) -> Result<Self, SetupError> {
+        setup.rulebook.check_profiles()?;
+        let names = recruits.iter().map(|recruit| &recruit.name).chain(&setup.sides);
+        if names.into_iter().any(|name| name.is_empty()) {
+            return Err(SetupError::EmptyName);
+        }
         let fighters = recruits.iter().map(|recruit| enlist(&setup, recruit));
         let fighters = fighters.collect::<Result<Vec<Fighter>, SetupError>>()?;
         for (index, fighter) in fighters.iter().enumerate() {
@@ -158,7 +166,8 @@ impl Battle {
         StateHash::of(&self.setup, &self.state)
     }
 
-    /// Whether the rules allow a command now. Draws no dice and changes nothing.
+    /// Whether the rules allow a command now. Draws no dice and changes nothing. A battle that waits for an
+    /// answer takes no command until it has it; the rules may allow one all the same.
     ///
     /// # Errors
     /// The refusal that playing it would give.
@@ -244,7 +253,9 @@ impl Battle {
     }
 
     /// The exact distribution of what a command would do from here. `ask` is put to each of its outcomes;
-    /// `policy` answers the choices; at most `limit` branches are run. Nothing is drawn and nothing changes.
+    /// `policy` answers the choices, each as often as it comes up on another way through the tree, so a list of
+    /// answers is no policy; at most `limit` branches are run. Nothing is drawn and nothing changes. While the
+    /// battle waits for an answer, it is explored from before the command that waits.
     ///
     /// # Errors
     /// When the command is refused, has more than `limit` branches, or draws a direction from the whole circle.
@@ -257,11 +268,13 @@ impl Battle {
     ) -> Result<Distribution<K>, PlayError> {
         let mut odds = Distribution::empty();
         let mut exploring = Exploring::default();
+        // A choice is put to the policy once on each way through the tree, and answered alike ever after.
+        let mut answers: Vec<Reply> = Vec::new();
         for branches in 0.. {
             if branches == limit {
                 return Err(PlayError::Explore(ExploreError::TooManyBranches { branches }));
             }
-            let table = Table::new(&self.setup, &self.state, policy, &[]);
+            let table = Table::new(&self.setup, &self.state, policy, &answers);
             let mut context = Context::new(table, &mut exploring);
             if let Err(stop) = self.setup.rulebook.resolve(&mut context, command) {
                 return Err(match stop {
@@ -272,11 +285,12 @@ impl Battle {
             let table = context.table;
             let outcome = Outcome { state: table.state(), events: &table.events };
             let key = ask(&outcome);
+            let given = table.replies;
             let (weight, whole) = exploring.weight().map_err(PlayError::Explore)?;
             odds.add(key, weight, whole).map_err(PlayError::Explore)?;
-            if !exploring.advance() {
-                break;
-            }
+            let Some(kept) = exploring.advance() else { break };
+            answers = given;
+            answers.truncate(kept);
         }
         debug_assert!(odds.is_complete(), "the weights of an exploration sum to the whole");
         Ok(odds)
@@ -335,8 +349,14 @@ impl Battle {
             (execute(&setup, table, &mut seeded, &played.command), self.used)
         };
         let Executed { result, changed, events, replies } = executed;
-        let Played { command, tape, .. } = played;
+        let Played { command, tape, replies: given } = played;
+        let played_replies = given.len();
+        let leftover = given.iter().skip(replies.len()).map(|reply| reply.answer.to_string()).collect();
         match result {
+            Ok(()) if replies.len() < played_replies => {
+                let unasked = AnswerError::Unasked(leftover);
+                Err((PlayError::Answer(unasked), events))
+            }
             Ok(()) => {
                 let before = match changed {
                     Some(changed) => std::mem::replace(&mut self.state, changed),

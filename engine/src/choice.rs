@@ -217,7 +217,9 @@ impl Choice {
 
 /// Every set of failed dice with at most `most` members.
 fn reroll_sets(faces: &[Face], reading: &Reading, most: u8) -> impl Iterator<Item = DieSet> {
-    let failed: Vec<usize> = (0..faces.len()).filter(|index| reading.may_reroll(faces[*index])).collect();
+    // No more dice than a set of dice can hold, whatever a choice read from a file says.
+    let most_dice = faces.len().min(DieSet::MOST);
+    let failed: Vec<usize> = (0..most_dice).filter(|index| reading.may_reroll(faces[*index])).collect();
     (0..1_u32 << failed.len()).filter(move |bits| bits.count_ones() <= u32::from(most)).filter_map(
         move |bits| {
             let named =

@@ -60,14 +60,14 @@ impl<'a> Context<'a> {
             return Ok(among.first().copied());
         }
         let names: Vec<Name> = among.iter().map(|id| self.name(*id)).collect();
-        let index = self.chance.pick(&names)?;
+        let index = self.chance.pick(&names, &self.table)?;
         self.emit(Event::Picked { picked: names[index].clone(), among: names, rule });
         Ok(Some(among[index]))
     }
 
     /// Draws a direction.
     pub(crate) fn direction(&mut self, points: u8, rule: RuleId) -> Result<Bearing, Stop> {
-        let bearing = self.chance.direction(points)?;
+        let bearing = self.chance.direction(points, &self.table)?;
         self.emit(Event::Turned { bearing, rule });
         Ok(bearing)
     }

@@ -16,6 +16,7 @@ const FORMAT: u32 = 1;
 /// How a battle began and what was played since. Loading it plays it again and compares the state after each
 /// command with the hash recorded.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Journal {
     format: u32,
     setup: Arc<Setup>,
@@ -27,6 +28,7 @@ pub struct Journal {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Entry {
     played: Played,
     hash: StateHash,
@@ -61,6 +63,12 @@ pub enum JournalError {
     /// A command waits for an answer that was not recorded.
     #[error("command {number} asks for an answer that is not recorded")]
     Unanswered {
+        /// Its number, from 1.
+        number: usize,
+    },
+    /// A command that should wait for an answer is played to its end.
+    #[error("command {number} should wait for an answer, but has all it needs")]
+    NotWaiting {
         /// Its number, from 1.
         number: usize,
     },
@@ -136,7 +144,11 @@ impl Journal {
             }
         }
         if let Some(waiting) = self.waiting {
-            play_again(&mut battle, waiting, total + 1)?;
+            let number = total + 1;
+            play_again(&mut battle, waiting, number)?;
+            if battle.waiting().is_none() {
+                return Err(JournalError::NotWaiting { number });
+            }
         }
         Ok(battle)
     }

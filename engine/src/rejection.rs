@@ -32,9 +32,6 @@ pub enum Rejection {
         /// The rule.
         rule: RuleId,
     },
-    /// A command of one rulebook in a battle of another.
-    #[error("this command belongs to another rulebook")]
-    OtherRulebook,
     /// A refusal of Hell Dorado.
     #[error(transparent)]
     HellDorado(#[from] hell_dorado::Rejection),
@@ -42,7 +39,7 @@ pub enum Rejection {
 
 impl Rejection {
     /// Every code a refusal can have, those of the rulebooks apart.
-    pub const CODES: [&'static str; 4] = ["unknown-fighter", "fallen", "not-active", "other-rulebook"];
+    pub const CODES: [&'static str; 3] = ["unknown-fighter", "fallen", "not-active"];
 
     /// The stable code, in kebab case, as scenario files name it.
     pub fn code(&self) -> &'static str {
@@ -50,7 +47,6 @@ impl Rejection {
             Rejection::UnknownFighter { .. } => "unknown-fighter",
             Rejection::Fallen { .. } => "fallen",
             Rejection::NotActive { .. } => "not-active",
-            Rejection::OtherRulebook => "other-rulebook",
             Rejection::HellDorado(rejection) => rejection.code(),
         }
     }
@@ -58,7 +54,7 @@ impl Rejection {
     /// The rule the command would break, where it is one of a rulebook.
     pub fn rule(&self) -> Option<RuleId> {
         match self {
-            Rejection::UnknownFighter { .. } | Rejection::OtherRulebook => None,
+            Rejection::UnknownFighter { .. } => None,
             Rejection::Fallen { rule, .. } | Rejection::NotActive { rule, .. } => Some(*rule),
             Rejection::HellDorado(rejection) => Some(rejection.rule()),
         }

@@ -1,7 +1,7 @@
 //! One variant a rulebook: all that the core keeps of a rulebook without knowing it.
 //!
-//! A rulebook is added here, one variant in each enum and one arm in each method; nothing else in the core
-//! names one.
+//! A rulebook is added here, one variant in each enum and one arm in each method; beside these, the core names
+//! one only as a variant of its shared enums (`Event`, `Question`, `Answer`, `Rejection`, `Expectation`).
 
 use std::fmt;
 
@@ -112,6 +112,13 @@ impl Rulebook {
     pub(crate) fn bands(&self, setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Vec<Band> {
         match self {
             Rulebook::HellDorado(book) => hell_dorado::bands(book, setup, state, from, to),
+        }
+    }
+
+    /// Whether its profiles are sound.
+    pub(crate) fn check_profiles(&self) -> Result<(), SetupError> {
+        match self {
+            Rulebook::HellDorado(book) => book.check_profiles(),
         }
     }
 

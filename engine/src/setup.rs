@@ -9,6 +9,7 @@ use crate::scenery::Scenery;
 
 /// The board with its terrain, the rulebook with its options and profiles, and the sides. Shared by every copy of a battle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Setup {
     /// The edges of the table.
     pub board: Board,
@@ -22,6 +23,7 @@ pub struct Setup {
 
 /// A fighter as it stands at the start.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Recruit {
     /// Its name, unique in the battle.
     pub name: Name,
@@ -49,6 +51,15 @@ pub enum SetupError {
     RepeatedName {
         /// The name.
         name: Name,
+    },
+    /// A fighter, a side or a profile has no name.
+    #[error("a fighter, a side or a profile has an empty name")]
+    EmptyName,
+    /// A profile is none of the rulebook's edition.
+    #[error("{reason}")]
+    Profile {
+        /// What is wrong with it, with its name.
+        reason: String,
     },
     /// A fighter's side is not one of the battle's.
     #[error("{name} fights for {side}, which is not a side of this battle")]

@@ -13,6 +13,7 @@ use crate::state::State;
 
 /// An answer as it is recorded: enough to give it again, and to see that it is given to the same choice.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Reply {
     /// The fighter the choice was about.
     pub(crate) of: Name,

@@ -23,6 +23,8 @@ pub(crate) struct Exploring {
 struct Branch {
     outcomes: Outcomes,
     taken: usize,
+    /// How many answers had been given when it was met; they hold for all its outcomes.
+    answers: usize,
 }
 
 #[derive(Debug)]
@@ -58,23 +60,28 @@ impl Exploring {
         })
     }
 
-    /// Goes on to the next leaf; false when all have been seen.
-    pub(crate) fn advance(&mut self) -> bool {
+    /// Goes on to the next leaf, and says how many of the answers given on the way to the last one hold on the
+    /// way to it; none when all leaves have been seen.
+    pub(crate) fn advance(&mut self) -> Option<usize> {
         self.depth = 0;
         while let Some(last) = self.path.last_mut() {
             last.taken += 1;
             if last.taken < last.count() {
-                return true;
+                return Some(last.answers);
             }
             self.path.pop();
         }
-        false
+        None
     }
 
     /// The branch met now, opened when it is new.
-    fn meet(&mut self, open: impl FnOnce() -> Result<Outcomes, Stop>) -> Result<&Branch, Stop> {
+    fn meet(
+        &mut self,
+        answers: usize,
+        open: impl FnOnce() -> Result<Outcomes, Stop>,
+    ) -> Result<&Branch, Stop> {
         if self.depth == self.path.len() {
-            self.path.push(Branch { outcomes: open()?, taken: 0 });
+            self.path.push(Branch { outcomes: open()?, taken: 0, answers });
         }
         self.depth += 1;
         Ok(&self.path[self.depth - 1])
@@ -83,7 +90,7 @@ impl Exploring {
 
 impl Chance for Exploring {
     fn roll(&mut self, roll: &Roll, table: &mut Table<'_>) -> Result<Counts, Stop> {
-        let branch = self.meet(|| {
+        let branch = self.meet(table.replies.len(), || {
             let outcomes = exact::outcomes(roll.dice, roll.rerolls, &roll.reading, &mut |faces| match table
                 .ask(&reroll_choice(roll, faces))?
             {
@@ -106,15 +113,15 @@ impl Chance for Exploring {
         Ok(counts)
     }
 
-    fn pick(&mut self, among: &[Name]) -> Result<usize, Stop> {
-        Ok(self.meet(|| Ok(Outcomes::Even(among.len())))?.taken)
+    fn pick(&mut self, among: &[Name], table: &Table<'_>) -> Result<usize, Stop> {
+        Ok(self.meet(table.replies.len(), || Ok(Outcomes::Even(among.len())))?.taken)
     }
 
-    fn direction(&mut self, points: u8) -> Result<Bearing, Stop> {
+    fn direction(&mut self, points: u8, table: &Table<'_>) -> Result<Bearing, Stop> {
         if points == 0 {
             return Err(Stop::Explore(ExploreError::Direction));
         }
-        let branch = self.meet(|| Ok(Outcomes::Even(usize::from(points))))?;
+        let branch = self.meet(table.replies.len(), || Ok(Outcomes::Even(usize::from(points))))?;
         let degrees = 360.0 * branch.taken as f64 / f64::from(points);
         Ok(Bearing::new(degrees).unwrap_or_default())
     }

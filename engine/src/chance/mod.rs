@@ -70,10 +70,10 @@ pub(crate) trait Chance {
     fn roll(&mut self, roll: &Roll, table: &mut Table<'_>) -> Result<Counts, Stop>;
 
     /// One of several fighters, each equally likely; never asked for fewer than two.
-    fn pick(&mut self, among: &[Name]) -> Result<usize, Stop>;
+    fn pick(&mut self, among: &[Name], table: &Table<'_>) -> Result<usize, Stop>;
 
     /// A direction: uniform over the circle, or one of `points` when that is not 0.
-    fn direction(&mut self, points: u8) -> Result<Bearing, Stop>;
+    fn direction(&mut self, points: u8, table: &Table<'_>) -> Result<Bearing, Stop>;
 }
 
 /// A roll with real dice: throw, show, let the player name the rerolls, throw those again.

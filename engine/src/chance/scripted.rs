@@ -74,7 +74,7 @@ impl Chance for Scripted<'_> {
         })
     }
 
-    fn pick(&mut self, among: &[Name]) -> Result<usize, Stop> {
+    fn pick(&mut self, among: &[Name], _: &Table<'_>) -> Result<usize, Stop> {
         let Some(picked) = self.tape.picks.get(self.at.picks) else {
             return Err(DiceError::MissingPick { among: among.to_vec() }.into());
         };
@@ -85,7 +85,7 @@ impl Chance for Scripted<'_> {
         Ok(index)
     }
 
-    fn direction(&mut self, points: u8) -> Result<Bearing, Stop> {
+    fn direction(&mut self, points: u8, _: &Table<'_>) -> Result<Bearing, Stop> {
         let Some(bearing) = self.tape.bearings.get(self.at.bearings) else {
             return Err(DiceError::MissingBearing.into());
         };

@@ -76,11 +76,11 @@ impl Chance for Seeded {
         })
     }
 
-    fn pick(&mut self, among: &[Name]) -> Result<usize, Stop> {
+    fn pick(&mut self, among: &[Name], _: &Table<'_>) -> Result<usize, Stop> {
         Ok(self.below(among.len() as u32) as usize)
     }
 
-    fn direction(&mut self, points: u8) -> Result<Bearing, Stop> {
+    fn direction(&mut self, points: u8, _: &Table<'_>) -> Result<Bearing, Stop> {
         let degrees = match points {
             0 => self.circle(),
             _ => 360.0 * f64::from(self.below(u32::from(points))) / f64::from(points),

@@ -115,8 +115,8 @@ impl Question {
     /// The first weapon, the first damage type, all the hits (`hd.power.2`), no Vae dice.
     pub(crate) fn default_answer(&self) -> Answer {
         match self {
-            Question::Table { options, .. } => Answer::Table(options[0].clone()),
-            Question::DamageType { options, .. } => Answer::DamageType(options[0].clone()),
+            Question::Table { options, .. } => Answer::Table(first(options)),
+            Question::DamageType { options, .. } => Answer::DamageType(first(options)),
             Question::UseHits { hits, .. } => Answer::UseHits(*hits),
             Question::VaeDice { .. } => Answer::VaeDice(0),
         }
@@ -172,6 +172,11 @@ impl Question {
             }
         }
     }
+}
+
+/// The first of several names. A procedure never asks without options; a choice read from a file may have none.
+fn first(options: &[Name]) -> Name {
+    options.first().cloned().unwrap_or_else(|| Name::from("nothing"))
 }
 
 impl From<Answer> for crate::Answer {

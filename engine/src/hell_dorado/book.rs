@@ -10,6 +10,7 @@ use crate::store::Fighter;
 
 /// The rulebook as a battle uses it: edition, options, states and profiles.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Book {
     /// The edition.
     pub edition: Edition,
@@ -23,6 +24,7 @@ pub struct Book {
 
 /// What is added to a fighter's characteristics from the start, by an order, a spell or the scenario.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Bonus {
     /// To combat.
     pub cbt: i8,
@@ -44,6 +46,7 @@ pub struct Sheet {
 
 /// How a fighter of Hell Dorado starts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct FighterStart {
     /// The name of its profile in the [`Book`].
     pub profile: Name,
@@ -96,6 +99,17 @@ impl Book {
     /// The profile of a fighter.
     pub fn profile_of(&self, sheet: &Sheet) -> &Profile {
         &self.profiles[usize::from(sheet.profile)]
+    }
+
+    /// Whether every profile is one of this edition. // hd.weapon.6
+    pub(crate) fn check_profiles(&self) -> Result<(), SetupError> {
+        for profile in &self.profiles {
+            if profile.name.is_empty() {
+                return Err(SetupError::EmptyName);
+            }
+            profile.check(self.edition).map_err(|error| SetupError::Profile { reason: error.to_string() })?;
+        }
+        Ok(())
     }
 
     pub(crate) fn sheet(&self, name: &Name, start: &FighterStart) -> Result<Sheet, SetupError> {

@@ -43,21 +43,25 @@ pub enum Command {
 
 /// A melee attack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Attack {
     /// Who attacks.
     pub by: Name,
     /// The enemy in contact.
     pub target: Name,
     /// The attacker's weapon.
+    #[serde(default)]
     pub weapon: Declared,
     /// The damage type of its weapon; asked when there is a choice.
     pub damage: Option<Name>,
     /// The riposting fighter's weapon.
+    #[serde(default)]
     pub riposte: Declared,
 }
 
 /// An exchange an effect calls for: in any activation, with or without riposte as the effect says.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Exchange {
     /// The exchange.
     pub attack: Attack,
@@ -67,12 +71,14 @@ pub struct Exchange {
 
 /// A shot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Shoot {
     /// Who shoots.
     pub by: Name,
     /// At whom; asked among the legal targets when left out.
     pub target: Option<Name>,
     /// With what.
+    #[serde(default)]
     pub weapon: Declared,
     /// The damage type; asked when there is a choice.
     pub damage: Option<Name>,
@@ -80,6 +86,7 @@ pub struct Shoot {
 
 /// A breath.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Breath {
     /// Whose breath it is.
     pub by: Name,
@@ -95,6 +102,7 @@ pub struct Breath {
 
 /// A zone or an explosion.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Zone {
     /// Who attacks.
     pub by: Name,
@@ -108,6 +116,7 @@ pub struct Zone {
 
 /// A direct attack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Direct {
     /// The fighter whose effect it is; its side throws the dice.
     pub by: Name,

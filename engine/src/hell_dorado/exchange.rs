@@ -52,7 +52,8 @@ fn exchange(
     forced: Option<ExchangeKind>,
 ) -> Result<(), Stop> {
     // Who can roll is known before the dice are counted, but for empty pools.
-    let can_roll = [opener, other].map(|id| can_roll(Field::of(book, context), id));
+    let field = Field::of(book, context);
+    let can_roll = [can_roll(field, opener, Prevents::Attack), can_roll(field, other, Prevents::Riposte)];
     let Some(roles) = roles(context, opener, other, can_roll, forced) else {
         return Ok(());
     };
@@ -117,10 +118,11 @@ fn exchange(
     Ok(())
 }
 
-/// Whether a fighter can roll in an exchange at all. // hd.melee.2, hd.melee.3
-fn can_roll(field: Field<'_, '_>, id: FighterId) -> CanRoll {
+/// Whether a fighter can roll in an exchange: no state keeps it from its part in it, attack or riposte.
+/// // hd.melee.2, hd.melee.3
+fn can_roll(field: Field<'_, '_>, id: FighterId, part: Prevents) -> CanRoll {
     let fights = field.profile(id).cbt.is_some()
-        && field.prevented(id, Prevents::Riposte).is_none()
+        && field.prevented(id, part).is_none()
         && field.weapons(id, Category::Contact).next().is_some();
     if fights { CanRoll::Yes } else { CanRoll::No }
 }

@@ -59,7 +59,9 @@ pub(super) fn attack(field: Field<'_, '_>, call: &Attack) -> Result<(FighterId, 
     let (by, target) = antagonists(field, &call.by, &call.target)?;
     has(field, by, Characteristic::Cbt, ids::MELEE_3)?;
     free_of(field, by, Prevents::Attack, ids::MELEE_2)?;
-    usable(field, by, &call.weapon, call.damage.as_ref(), Category::Contact)?;
+    if field.weapons(by, Category::Contact).next().is_none() {
+        return Err(Rejection::NoWeapon { by: field.name(by), category: Category::Contact }.into());
+    }
     weapons(field, (by, target), call)?;
     Ok((by, target))
 }
@@ -258,6 +260,10 @@ pub(super) fn usable<'b>(
     let Some(first) = weapons.first().copied() else {
         return Err(Rejection::NoWeapon { by: field.name(by), category }.into());
     };
+    // hd.weapon.5: with the weapon left open, its damage type is named when it is picked.
+    if let (Declared::Open, Some(damage), true) = (said, damage, weapons.len() > 1) {
+        return Err(Rejection::DamageOfOpenWeapon { by: field.name(by), damage: damage.clone() }.into());
+    }
     // hd.damage.3
     if let Some(damage) = damage {
         let known: Vec<Name> = weapons.iter().flat_map(|weapon| weapon.damage.iter().cloned()).collect();

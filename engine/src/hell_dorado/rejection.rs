@@ -91,6 +91,14 @@ pub enum Rejection {
         /// Its types.
         known: Vec<Name>,
     },
+    /// A damage type is named for a weapon that is left undeclared.
+    #[error("{by} leaves its weapon undeclared: {damage} damage is named too early")]
+    DamageOfOpenWeapon {
+        /// Who attacks.
+        by: Name,
+        /// The type given.
+        damage: Name,
+    },
     /// The target is not one a shot may take.
     #[error("{target} is no legal target of {by}: {reason}")]
     NotATarget {
@@ -146,12 +154,6 @@ pub enum Rejection {
     OffBoard {
         /// The rule.
         rule: RuleId,
-    },
-    /// The other edition has this attack.
-    #[error("{attack} belongs to the other edition")]
-    OtherEdition {
-        /// The attack.
-        attack: String,
     },
     /// An effect names no target, or one of them twice.
     #[error("a direct attack needs at least one target and names each once")]
@@ -209,13 +211,13 @@ impl Rejection {
         "unknown-weapon",
         "wrong-category",
         "unknown-damage-type",
+        "damage-of-open-weapon",
         "not-a-target",
         "out-of-range",
         "no-target",
         "nobody-in-area",
         "over-own-base",
         "off-board",
-        "other-edition",
         "bad-targets",
     ];
 
@@ -231,6 +233,7 @@ impl Rejection {
             Rejection::UnknownWeapon { .. } => "unknown-weapon",
             Rejection::WrongCategory { .. } => "wrong-category",
             Rejection::UnknownDamageType { .. } => "unknown-damage-type",
+            Rejection::DamageOfOpenWeapon { .. } => "damage-of-open-weapon",
             Rejection::NotATarget { .. } => "not-a-target",
             Rejection::OutOfRange { .. } => "out-of-range",
             Rejection::NoTarget { .. } => "no-target",
@@ -238,7 +241,6 @@ impl Rejection {
             Rejection::OverOwnBase { .. } => "over-own-base",
             Rejection::PointHidden { .. } => "point-hidden",
             Rejection::OffBoard { .. } => "off-board",
-            Rejection::OtherEdition { .. } => "other-edition",
             Rejection::BadTargets => "bad-targets",
         }
     }
@@ -258,10 +260,10 @@ impl Rejection {
             | Rejection::UnknownWeapon { .. }
             | Rejection::WrongCategory { .. } => ids::WEAPON_1,
             Rejection::UnknownDamageType { .. } => ids::DAMAGE_3,
+            Rejection::DamageOfOpenWeapon { .. } => ids::WEAPON_5,
             Rejection::NotATarget { .. } | Rejection::NoTarget { .. } => ids::SHOT_1,
             Rejection::OutOfRange { .. } => ids::WEAPON_2,
             Rejection::OverOwnBase { .. } => ids::BREATH_1,
-            Rejection::OtherEdition { .. } => ids::WEAPON_6,
             Rejection::BadTargets => ids::DIRECT_1,
         }
     }

@@ -53,7 +53,7 @@ fn told(event: &Event) -> (RuleId, String) {
             let verdict = if *astray { "goes astray from" } else { "stays on" };
             (*rule, format!("{even} even, {odd} odd: the shot of {of} {verdict} {target}"))
         }
-        Event::Strayed { of, to, rule } => (*rule, format!("the shot of {of} hits {to}")),
+        Event::Strayed { of, to, rule } => (*rule, format!("the shot of {of} flies to {to}")),
         Event::HitsUsed { of, hits, used, line, rule } => {
             (*rule, format!("{of} uses {used} of {}: {line}", count(*hits, "hit", "hits")))
         }

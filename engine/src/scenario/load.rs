@@ -242,6 +242,13 @@ impl Reading<'_> {
                 self.problems.push(node.problem(ProblemCode::Unreadable, message));
                 continue;
             };
+            let shown = normalised(&folder.join(&name)).display().to_string();
+            if self.sources.files().iter().any(|source| source.path() == shown) {
+                let message =
+                    format!("{name} is read already: a file includes another once, and never itself");
+                self.problems.push(node.problem(ProblemCode::RepeatedKey, message));
+                continue;
+            }
             if let Some(file) = self.add_file(&folder.join(name), Some(node)) {
                 files.push((file, self.sources.shared_text(file)));
             }

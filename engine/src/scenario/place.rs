@@ -207,7 +207,11 @@ fn points(drafts: &[Draft], problems: &mut Problems) -> Vec<Option<Point>> {
                 problems.push(Problem::new(*named, ProblemCode::UnknownName, message).help(help));
             }
             Some(other) if other.body.is_some() && other.at.is_some() => {
-                let message = format!("{} and {fighter} wait for each other's place", draft.name);
+                let message = if *fighter == draft.name {
+                    format!("{fighter} cannot stand beside itself")
+                } else {
+                    format!("{} and {fighter} wait for each other's place", draft.name)
+                };
                 let problem = Problem::new(*named, ProblemCode::BadValue, message);
                 problems.push(problem.also(other.key, format!("{fighter} stands here")));
             }

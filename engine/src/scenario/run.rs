@@ -139,14 +139,17 @@ fn play(battle: &mut Battle, play: &Play) -> Result<Vec<Event>, Aborted> {
 
 /// What is wrong when a command is not refused with a code, or its refusal changes anything.
 fn refused(battle: &mut Battle, play: &Play, code: &str) -> Option<String> {
+    match battle.check(&play.command) {
+        Ok(()) => return Some(format!("expected a refusal as {code}, but the rules allow it")),
+        Err(rejection) if rejection.code() != code => {
+            return Some(format!("expected a refusal as {code}, found {}: {rejection}", rejection.code()));
+        }
+        Err(_) => {}
+    }
     let before = battle.hash();
     match self::play(battle, play) {
-        Err((PlayError::Refused(rejection), _)) if rejection.code() == code => {
-            (battle.hash() != before).then(|| "the refused command changed the battle".to_owned())
-        }
-        Err((PlayError::Refused(rejection), _)) => {
-            Some(format!("expected a refusal as {code}, found {}: {rejection}", rejection.code()))
-        }
+        Err((PlayError::Refused(_), _)) if battle.hash() == before => None,
+        Err((PlayError::Refused(_), _)) => Some("the refused command changed the battle".to_owned()),
         Err((error, _)) => Some(format!("expected a refusal as {code}, found: {error}")),
         Ok(_) => Some(format!("expected a refusal as {code}, but the command was played")),
     }

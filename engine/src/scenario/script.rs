@@ -184,6 +184,11 @@ fn play(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Opti
         let fighter = scope.fighter(&fighter, problems)?;
         return Some(Play { command: Command::Activate { fighter }, tape: None, answers: Vec::new() });
     }
+    if matches!(variant.name(), "Refused" | "Expect") {
+        let message = format!("`{}` is no command: `Refused` takes one that must be refused", variant.name());
+        problems.push(variant.problem(ProblemCode::WrongType, message));
+        return None;
+    }
     scope.rulebook.read_step(&variant, scope, problems)
 }
 

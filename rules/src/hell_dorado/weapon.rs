@@ -102,7 +102,9 @@ pub enum Category {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum WeaponError {
     /// A kind of the other edition (`hd.weapon.6`).
-    #[error("weapon {weapon:?} is a {category} of {needs}: expected a weapon of {edition}")]
+    #[error(
+        "weapon {weapon:?}, of the category {category}, belongs to {needs}: expected a weapon of {edition}"
+    )]
     OtherEdition {
         /// The weapon.
         weapon: Name,
@@ -114,7 +116,7 @@ pub enum WeaponError {
         edition: Edition,
     },
     /// A power table missing.
-    #[error("weapon {weapon:?} has no power table: expected one for a {category}")]
+    #[error("weapon {weapon:?} has no power table: expected one, as its category is {category}")]
     NoPower {
         /// The weapon.
         weapon: Name,
@@ -122,7 +124,9 @@ pub enum WeaponError {
         category: Category,
     },
     /// A power table too many.
-    #[error("weapon {weapon:?} has a power table: expected none for a {category} with x/y or a state")]
+    #[error(
+        "weapon {weapon:?} has a power table: expected none, as its category is {category} with x/y or a state"
+    )]
     UnusedPower {
         /// The weapon.
         weapon: Name,

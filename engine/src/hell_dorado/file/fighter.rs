@@ -59,7 +59,7 @@ fn bonus(record: &Record<'_>, problems: &mut Problems) -> Option<Bonus> {
         [("cbt", &mut bonus.cbt), ("tir", &mut bonus.tir), ("def", &mut bonus.def), ("pr", &mut bonus.pr)]
     {
         if let Some(node) = record.get(key) {
-            *value = node.integer(-60..=60_i8, problems)?;
+            *value = node.integer(-60..=60_i8, problems).unwrap_or(*value);
         }
     }
     Some(bonus)

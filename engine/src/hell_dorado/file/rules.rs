@@ -1,9 +1,9 @@
 //! `HellDorado(edition: …, options: (…), states: {…})`.
 
-use toise_rules::Name;
 use toise_rules::hell_dorado::{
     Duration, Edition, ExplosionMiss, OptionField, Options, Prevents, StateDef, StateTable, UndeclaredWeapon,
 };
+use toise_rules::{Length, Name};
 
 use super::profile;
 use crate::hell_dorado::Book;
@@ -18,18 +18,10 @@ pub(crate) fn read(
     problems: &mut Problems,
 ) -> Option<Book> {
     let record = variant.record(&KEYS, problems)?;
-    let edition = match record.get("edition") {
-        Some(node) => edition(&node, problems)?,
-        None => Edition::default(),
-    };
-    let options = match record.get("options") {
-        Some(node) => options(&node, problems)?,
-        None => Options::default(),
-    };
-    let states = match record.get("states") {
-        Some(node) => states(&node, problems)?,
-        None => StateTable::default(),
-    };
+    // What cannot be read keeps its default, so that the rest of the file is read too.
+    let edition = record.get("edition").and_then(|node| edition(&node, problems)).unwrap_or_default();
+    let options = record.get("options").map(|node| options(&node, problems)).unwrap_or_default();
+    let states = record.get("states").map(|node| states(&node, problems)).unwrap_or_default();
     let read = profiles.iter().filter_map(|entry| profile::read(entry, edition, &states, problems));
     let profiles: Vec<_> = read.collect();
     Some(Book { edition, options, states, profiles })
@@ -45,11 +37,11 @@ fn edition(node: &Node<'_>, problems: &mut Problems) -> Option<Edition> {
 }
 
 /// The assumptions of the rulebook that the scenario sets otherwise.
-fn options(node: &Node<'_>, problems: &mut Problems) -> Option<Options> {
+fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
     let keys: Vec<Key> =
         Options::FIELDS.iter().map(|field: &OptionField| Key::optional(field.name)).collect();
-    let record = node.record("option record", &keys, problems)?;
     let mut options = Options::default();
+    let Some(record) = node.record("option record", &keys, problems) else { return options };
     let mut flags = [
         ("zero_dice_takes_part", &mut options.zero_dice_takes_part),
         ("support_riposte", &mut options.support_riposte),
@@ -74,7 +66,7 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Option<Options> {
     ];
     for (key, flag) in &mut flags {
         if let Some(node) = record.get(key) {
-            **flag = node.boolean(problems)?;
+            **flag = node.boolean(problems).unwrap_or(**flag);
         }
     }
     let mut counts = [
@@ -89,30 +81,38 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Option<Options> {
     ];
     for (key, count) in &mut counts {
         if let Some(node) = record.get(key) {
-            **count = node.integer(0..=60_u8, problems)?;
+            **count = node.integer(0..=60_u8, problems).unwrap_or(**count);
         }
     }
-    if let Some(node) = record.get("undeclared_weapon") {
-        let variant = node.variant("moment", problems)?;
-        options.undeclared_weapon = match variant.name() {
-            "AfterHits" => UndeclaredWeapon::AfterHits,
-            "BeforeDice" => UndeclaredWeapon::BeforeDice,
-            _ => return variant.unknown(&["AfterHits", "BeforeDice"], problems),
-        };
+    if let Some(moment) = record.get("undeclared_weapon").and_then(|node| moment(&node, problems)) {
+        options.undeclared_weapon = moment;
     }
-    if let Some(node) = record.get("explosion_miss") {
-        let variant = node.variant("result", problems)?;
-        options.explosion_miss = match variant.name() {
-            "Nothing" => ExplosionMiss::Nothing,
-            "Scatter" => ExplosionMiss::Scatter,
-            _ => return variant.unknown(&["Nothing", "Scatter"], problems),
-        };
+    if let Some(result) = record.get("explosion_miss").and_then(|node| result(&node, problems)) {
+        options.explosion_miss = result;
     }
-    lengths(&record, &mut options, problems)?;
-    Some(options)
+    lengths(&record, &mut options, problems);
+    options
 }
 
-fn lengths(record: &Record<'_>, options: &mut Options, problems: &mut Problems) -> Option<()> {
+fn moment(node: &Node<'_>, problems: &mut Problems) -> Option<UndeclaredWeapon> {
+    let variant = node.variant("moment", problems)?;
+    match variant.name() {
+        "AfterHits" => Some(UndeclaredWeapon::AfterHits),
+        "BeforeDice" => Some(UndeclaredWeapon::BeforeDice),
+        _ => variant.unknown(&["AfterHits", "BeforeDice"], problems),
+    }
+}
+
+fn result(node: &Node<'_>, problems: &mut Problems) -> Option<ExplosionMiss> {
+    let variant = node.variant("result", problems)?;
+    match variant.name() {
+        "Nothing" => Some(ExplosionMiss::Nothing),
+        "Scatter" => Some(ExplosionMiss::Scatter),
+        _ => variant.unknown(&["Nothing", "Scatter"], problems),
+    }
+}
+
+fn lengths(record: &Record<'_>, options: &mut Options, problems: &mut Problems) {
     for (key, length) in [
         ("breath_width", &mut options.breath_width),
         ("explosion_radius", &mut options.explosion_radius),
@@ -122,55 +122,56 @@ fn lengths(record: &Record<'_>, options: &mut Options, problems: &mut Problems) 
         ("height_huge", &mut options.height_huge),
     ] {
         if let Some(node) = record.get(key) {
-            let number = node.number(0.01..=100.0, problems)?;
-            *length = toise_rules::Length::new(number).ok()?;
+            let number = node.number(0.01..=100.0, problems);
+            *length = number.and_then(|number| Length::new(number).ok()).unwrap_or(*length);
         }
     }
-    Some(())
 }
 
 /// The states of the rulebook, and those the scenario adds or defines anew.
-fn states(node: &Node<'_>, problems: &mut Problems) -> Option<StateTable> {
-    const KEYS: [Key; 5] = [
-        Key::optional("level"),
-        Key::optional("cbt"),
-        Key::optional("tir"),
-        Key::optional("prevents"),
-        Key::optional("turns"),
-    ];
+fn states(node: &Node<'_>, problems: &mut Problems) -> StateTable {
     let mut table = StateTable::default();
-    for entry in node.map(problems)? {
-        let record = entry.value.record("state", &KEYS, problems)?;
-        let number = |key: &str, problems: &mut Problems| match record.get(key) {
-            Some(node) => node.integer(-20..=20_i32, problems),
-            None => Some(0),
-        };
-        let (cbt, tir) = (number("cbt", problems), number("tir", problems));
-        let level = record.get("level").map_or(Some(false), |node| node.boolean(problems));
-        let by_level = record.get("turns").map_or(Some(false), |node| node.boolean(problems));
-        let prevents = match record.get("prevents") {
-            Some(node) => {
-                node.list(problems)?.iter().map(|node| prevents(node, problems)).collect::<Option<Vec<_>>>()
-            }
-            None => Some(Vec::new()),
-        };
-        let def = StateDef {
-            name: Name::from(entry.key.as_str()),
-            level: level?,
-            cbt: cbt?,
-            tir: tir?,
-            prevents: prevents?.into_iter().collect(),
-            turns: if by_level? { Duration::LevelTurns } else { Duration::UntilRemoved },
-        };
-        table = match table.with(def) {
-            Ok(table) => table,
+    for entry in node.map(problems).unwrap_or_default() {
+        let Some(def) = state(&entry, problems) else { continue };
+        match table.clone().with(def) {
+            Ok(longer) => table = longer,
             Err(error) => {
                 problems.push(Problem::new(entry.key_place, ProblemCode::BadValue, error.to_string()));
-                return None;
             }
-        };
+        }
     }
-    Some(table)
+    table
+}
+
+const STATE_KEYS: [Key; 5] = [
+    Key::optional("level"),
+    Key::optional("cbt"),
+    Key::optional("tir"),
+    Key::optional("prevents"),
+    Key::optional("turns"),
+];
+
+fn state(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<StateDef> {
+    let record = entry.value.record("state", &STATE_KEYS, problems)?;
+    let number = |key: &str, problems: &mut Problems| match record.get(key) {
+        Some(node) => node.integer(-20..=20_i32, problems),
+        None => Some(0),
+    };
+    let (cbt, tir) = (number("cbt", problems), number("tir", problems));
+    let level = record.get("level").map_or(Some(false), |node| node.boolean(problems));
+    let by_level = record.get("turns").map_or(Some(false), |node| node.boolean(problems));
+    let prevents: Vec<Option<Prevents>> = match record.get("prevents") {
+        Some(node) => node.list(problems)?.iter().map(|node| prevents(node, problems)).collect(),
+        None => Vec::new(),
+    };
+    Some(StateDef {
+        name: Name::from(entry.key.as_str()),
+        level: level?,
+        cbt: cbt?,
+        tir: tir?,
+        prevents: prevents.into_iter().collect::<Option<Vec<Prevents>>>()?.into_iter().collect(),
+        turns: if by_level? { Duration::LevelTurns } else { Duration::UntilRemoved },
+    })
 }
 
 fn prevents(node: &Node<'_>, problems: &mut Problems) -> Option<Prevents> {
