@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::RangedU64ValueParser;
 use clap::{Parser, Subcommand};
 
 /// Replay and check tabletop skirmish scenarios.
@@ -23,6 +24,8 @@ Exit codes:
 pub(crate) enum Command {
     Run(RunArgs),
     Check(CheckArgs),
+    Measure(MeasureArgs),
+    Draw(DrawArgs),
 }
 
 /// Play scenarios and say which pass.
@@ -56,6 +59,62 @@ pub(crate) struct CheckArgs {
     /// Print one JSON object a line for each mistake.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Measure what lies between fighters: distance, contact, sight, cover, range bands.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct MeasureArgs {
+    /// A scenario file.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The fighter measured from first; without names, everybody is measured to everybody.
+    #[arg(value_name = "A", requires = "to")]
+    pub(crate) from: Option<String>,
+
+    /// The fighter measured to first; the way back comes second.
+    #[arg(value_name = "B")]
+    pub(crate) to: Option<String>,
+
+    /// Measure after this step of the script, counted from 1, instead of at the start.
+    #[arg(long, value_name = "N", value_parser = step())]
+    pub(crate) step: Option<usize>,
+
+    /// Print one JSON object a line for each ordered pair: `from`, `to`, `distance`, `contact`, `engages`,
+    /// `sight`, `hidden`, `covered`, `cover`, `pieces`, `bands`.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Draw the board as SVG.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct DrawArgs {
+    /// A scenario file.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// Draw the board after this step of the script, counted from 1, with what was played last on top.
+    #[arg(long, value_name = "N", value_parser = step())]
+    pub(crate) step: Option<usize>,
+
+    /// Write a picture for each step that plays something: OUT-01.svg, OUT-02.svg, ...
+    #[arg(long, requires = "output", conflicts_with = "step")]
+    pub(crate) steps: bool,
+
+    /// Shade what this fighter sees.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) sees: Option<String>,
+
+    /// Write to this file instead of the standard output.
+    #[arg(short, long, value_name = "OUT.svg")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// A step of a script, from 1.
+fn step() -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(1..)
 }
 
 #[derive(Debug, clap::Args)]

@@ -37,6 +37,22 @@ pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
     if errors.is_empty() { Ok(files) } else { Err(Stop::Usage(errors)) }
 }
 
+/// Whether a path is a file that can be read as one scenario.
+///
+/// # Errors
+/// It does not exist, cannot be read, or is a folder.
+pub(crate) fn scenario(path: &Path) -> Result<(), Stop> {
+    let error = match fs::metadata(path) {
+        Ok(found) if found.is_dir() => format!("{} is a folder: expected a scenario file", path.display()),
+        Ok(_) => return Ok(()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            format!("there is no file {}", path.display())
+        }
+        Err(error) => unreadable(path, &error),
+    };
+    Err(Stop::Usage(vec![error]))
+}
+
 fn search(folder: &Path, files: &mut Vec<PathBuf>, errors: &mut Vec<String>) {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let mut entries = match entries {

@@ -2,7 +2,8 @@
 //!
 //! - `args`: what can be typed; `verdict`: how it ends, as an exit code
 //! - `files`: the scenario files that the paths name
-//! - `run`, `check`: one file a command
+//! - `run`, `check`, `measure`, `draw`: one file a command
+//! - `scene`: a scenario after one of its steps
 //! - `bless`: transcripts kept beside their scenarios
 //! - `report`: problems and failures, with the text they speak of underlined
 //! - `json`: one object a line
@@ -10,10 +11,13 @@
 mod args;
 mod bless;
 mod check;
+mod draw;
 mod files;
 mod json;
+mod measure;
 mod report;
 mod run;
+mod scene;
 mod verdict;
 
 use std::io::{self, Write};
@@ -32,6 +36,8 @@ fn main() -> ExitCode {
     let done = match &args.command {
         Command::Run(args) => run::run(args, &mut out, &mut verdict),
         Command::Check(args) => check::check(args, &mut out, &mut verdict),
+        Command::Measure(args) => measure::measure(args, &mut out),
+        Command::Draw(args) => draw::draw(args, &mut out),
     };
     match done.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => verdict.into(),

@@ -58,6 +58,11 @@ pub(crate) fn count(number: usize, one: &str) -> String {
     format!("{number} {one}{}", if number == 1 { "" } else { "s" })
 }
 
+/// A title takes one line, whatever is written in it.
+pub(crate) fn one_line(title: &str) -> String {
+    title.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
 /// The text a problem speaks of and its other places, one piece for each file.
 fn shown<'a>(problem: &'a Located, sources: &'a Sources) -> Vec<Element<'a>> {
     let Some(source) = source(&problem.file, sources).filter(|_| has_text(problem)) else {

@@ -77,7 +77,7 @@ fn play(path: &Path, loaded: Loaded, bless: bool) -> Outcome {
         outcome.unloaded(loaded);
         return outcome;
     };
-    outcome.title = one_line(scenario.title());
+    outcome.title = report::one_line(scenario.title());
     outcome.played(path, scenario, &loaded, bless);
     outcome
 }
@@ -165,9 +165,4 @@ impl Outcome {
             steps: transcript.then(|| steps.collect()),
         }
     }
-}
-
-/// A title takes one line of the list, whatever is written in it.
-fn one_line(title: &str) -> String {
-    title.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

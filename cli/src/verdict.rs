@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use anstream::AutoStream;
+
 /// What was found in the files, from best to worst.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verdict {
@@ -37,6 +39,8 @@ const BAD_USAGE: u8 = 2;
 pub(crate) enum Stop {
     /// What was typed names nothing to work on: one line each.
     Usage(Vec<String>),
+    /// What was found leaves nothing to go on with: the reports that say why.
+    Found(Verdict, Vec<String>),
     /// The output cannot be written.
     Output(io::Error),
 }
@@ -53,6 +57,10 @@ impl Stop {
         let lines = match self {
             // Whoever read the output has read enough.
             Stop::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => return verdict.into(),
+            Stop::Found(found, reports) => {
+                tell(&reports);
+                return verdict.max(found).into();
+            }
             Stop::Output(error) => vec![format!("cannot write the output: {error}")],
             Stop::Usage(lines) => lines,
         };
@@ -62,5 +70,14 @@ impl Stop {
             let _ = writeln!(stderr, "error: {line}");
         }
         ExitCode::from(BAD_USAGE)
+    }
+}
+
+/// Prints reports on the standard error, for a command whose output is something else.
+pub(crate) fn tell(reports: &[String]) {
+    let mut stderr = AutoStream::auto(io::stderr().lock());
+    for report in reports {
+        // With nowhere left to complain, the exit code says it alone.
+        let _ = writeln!(stderr, "{report}\n");
     }
 }

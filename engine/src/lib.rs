@@ -41,6 +41,7 @@ mod hash;
 pub mod hell_dorado;
 mod journal;
 mod measure;
+mod paths;
 mod player;
 mod rejection;
 pub mod ron_file;

@@ -40,11 +40,7 @@ pub struct Measure {
 impl Battle {
     /// What lies between two fighters as they stand; none when one of them is unknown or has fallen.
     pub fn measure(&self, from: &str, to: &str) -> Option<Measure> {
-        let standing = |name: &str| {
-            let id = self.state().store().find(name)?;
-            (!self.state().store().get(id).is_fallen()).then_some(id)
-        };
-        Some(measure(self.setup(), self.state(), standing(from)?, standing(to)?))
+        Some(measure(self.setup(), self.state(), self.standing(from)?, self.standing(to)?))
     }
 
     /// The measures of every ordered pair of fighters on the board, by name.

@@ -2,6 +2,8 @@
 
 mod bless;
 mod check;
+mod draw;
+mod measure;
 mod paths;
 mod problems;
 mod run;
@@ -45,6 +47,30 @@ fn exchange() -> String {
 )
 "#
 }
+
+/// An archer with one man behind a low wall and one in the open, who is shot and falls.
+const WALL: &str = r#"(
+    title: "A low wall stands in the way",
+    rules: HellDorado(),
+    board: (width: 12, depth: 10, terrain: { "low wall": (shape: Rect((7, 4), (7.2, 7)), top: 1.0) }),
+    profiles: {
+        "man": (cbt: 3, def: 3, pr: 0, pv: 5, mvt: 4, size: Normal, base: 30, weapons: {}),
+        "archer": (cbt: 2, tir: 3, def: 3, pr: 0, pv: 6, mvt: 4, size: Normal, base: 30, weapons: {
+            "bow": (kind: Shot, damage: ["piercing"], range: "6/*", power: "2 / 4 / 6 / 8 / 10"),
+            "knife": (kind: Shot, damage: ["piercing"], range: "2/4", power: "1 / 2 / 3 / 4 / 5"),
+        }),
+    },
+    fighters: {
+        "ann": (profile: "archer", side: "west", at: (2, 5)),
+        "bob": (profile: "man", side: "east", at: (8, 5)),
+        "cid": (profile: "man", side: "east", at: (4, 8), life: 1),
+    },
+    script: [
+        Activate("ann"),
+        Shoot(target: "cid", weapon: "bow", dice: [6, 6, 1], answers: [Default]),
+        Expect([Killed("cid")]),
+    ],
+)"#;
 
 /// A folder that is deleted after the test.
 struct Folder(TempDir);

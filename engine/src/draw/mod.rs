@@ -3,10 +3,12 @@
 //! It decides nothing. Terrain is shaded by height, each side has a colour and a ring of its own, so that the
 //! picture reads in print too; what the last command did lies on top: the line of a shot, an area, a scatter.
 
+mod labels;
+mod looks;
 mod overlay;
 mod svg;
 
-use toise_geometry::{Board, Footprint, Passage, Piece, Point, SightEffect, Spot, visible_region};
+use toise_geometry::{Board, Footprint, Passage, Piece, Point, SightEffect};
 use toise_rules::Name;
 
 use crate::battle::Battle;
@@ -14,6 +16,7 @@ use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::Fighter;
+use labels::Labels;
 pub(crate) use overlay::Mark;
 use svg::{Svg, View};
 
@@ -43,12 +46,22 @@ pub struct Drawing<'a> {
     title: &'a str,
     events: &'a [Event],
     seen_by: Option<&'a str>,
+    regions: Vec<Vec<Point>>,
+    paths: Vec<Vec<Point>>,
 }
 
 impl<'a> Drawing<'a> {
     /// A picture of a battle as it stands, without a title.
     pub fn of(battle: &'a Battle) -> Self {
-        Drawing { setup: battle.setup(), state: battle.state(), title: "", events: &[], seen_by: None }
+        Drawing {
+            setup: battle.setup(),
+            state: battle.state(),
+            title: "",
+            events: &[],
+            seen_by: None,
+            regions: Vec::new(),
+            paths: Vec::new(),
+        }
     }
 
     /// Writes a line above the board.
@@ -63,10 +76,24 @@ impl<'a> Drawing<'a> {
         Drawing { events, ..self }
     }
 
-    /// Shades what a fighter does not see at the height of its eye.
+    /// Shades what a fighter sees at the height of its eye, with a line to everyone else and what it meets.
     #[must_use]
     pub fn seen_by(self, fighter: &'a str) -> Self {
         Drawing { seen_by: Some(fighter), ..self }
+    }
+
+    /// Shades outlines, such as where a fighter could be after a move ([`Battle::reach`]).
+    #[must_use]
+    pub fn region(mut self, outlines: Vec<Vec<Point>>) -> Self {
+        self.regions.extend(outlines);
+        self
+    }
+
+    /// Draws a path, such as the shortest way to a point ([`Battle::shortest_path`]).
+    #[must_use]
+    pub fn path(mut self, points: Vec<Point>) -> Self {
+        self.paths.push(points);
+        self
     }
 
     /// The picture as SVG text.
@@ -74,13 +101,15 @@ impl<'a> Drawing<'a> {
         let view = View::of(&self.setup.board);
         let mut svg = Svg::new(&view);
         board(&mut svg, &view, &self.setup.board);
-        if let Some(fighter) = self.seen_by.and_then(|name| self.state.store().find(name)) {
-            let eye = Spot::eye_of(self.state.store().get(fighter).body());
-            let seen = visible_region(self.setup.scenery.terrain(), &self.setup.board, eye);
-            svg.polygon(&view, &seen, "fill=\"#fff3b8\" stroke=\"#d9b53c\" stroke-width=\"1\"");
+        let seen_by = self.seen_by.and_then(|name| self.state.store().find(name));
+        if let Some(fighter) = seen_by {
+            looks::region(&mut svg, &view, self.setup, self.state.store().get(fighter));
         }
-        for (name, piece) in self.setup.scenery.pieces() {
-            terrain(&mut svg, &view, name, piece);
+        for outline in &self.regions {
+            svg.polygon(&view, outline, "fill=\"#cfe8cf\" stroke=\"none\"");
+        }
+        for (_, piece) in self.setup.scenery.pieces() {
+            terrain(&mut svg, &view, piece);
         }
         for (_, fighter) in self.state.store().standing() {
             let zone = fighter.disc().radius().get() + ZONE;
@@ -94,9 +123,23 @@ impl<'a> Drawing<'a> {
         for (_, fighter) in self.state.store().standing() {
             base(&mut svg, &view, fighter);
         }
+        if let Some(fighter) = seen_by {
+            looks::lines(&mut svg, &view, self.setup, self.state, fighter);
+        }
         overlay::lines(&mut svg, &view, self.setup, self.state, self.events);
+        for path in &self.paths {
+            svg.path(
+                &view,
+                path,
+                "fill=\"none\" stroke=\"#1f1d18\" stroke-width=\"1.6\" marker-end=\"url(#arrow)\"",
+            );
+        }
+        let mut labels = Labels::default();
         for (_, fighter) in self.state.store().standing() {
-            label(&mut svg, &view, fighter);
+            label(&mut labels, &mut svg, &view, fighter);
+        }
+        for (name, piece) in self.setup.scenery.pieces() {
+            terrain_label(&mut labels, &mut svg, &view, name, piece);
         }
         svg.heading(&view, self.title);
         svg.legend(&view, &self.sides());
@@ -133,13 +176,15 @@ fn board(svg: &mut Svg, view: &View, board: &Board) {
 }
 
 /// The taller, the darker; veils are green, clear ground is blue; passable ground has a dashed edge.
-fn terrain(svg: &mut Svg, view: &View, name: &Name, piece: &Piece) {
+fn terrain(svg: &mut Svg, view: &View, piece: &Piece) {
     let height = piece.top().map_or(4.0, |top| top.get().min(4.0));
-    let shade = (225.0 - 32.0 * height).round() as u8;
+    let shade_step = (32.0 * height).round() as u8;
+    let shade = 225 - shade_step;
     let fill = match piece.sight() {
         SightEffect::Opaque => format!("rgb({shade},{shade},{shade})"),
         SightEffect::Veil => {
-            format!("rgb({},{},{})", shade.saturating_sub(45), shade, shade.saturating_sub(55))
+            let green = 226 - shade_step / 3;
+            format!("rgb({},{green},{})", green - 38, green - 48)
         }
         SightEffect::Clear => "rgb(205,225,240)".to_owned(),
     };
@@ -149,13 +194,20 @@ fn terrain(svg: &mut Svg, view: &View, name: &Name, piece: &Piece) {
         Footprint::Polygon(polygon) => svg.polygon(view, polygon.vertices(), &style),
         Footprint::Disc(disc) => svg.circle(view, disc.centre(), disc.radius().get(), &style),
     }
-    let (low, high) = piece.footprint().bounds();
-    let middle = ((low.x() + high.x()) / 2.0, (low.y() + high.y()) / 2.0);
-    svg.text(view, middle, 0.0, 10.0, "#1f1d18", name);
-    svg.text(view, middle, 11.0, 9.0, "#57534a", &heights(piece));
 }
 
-/// `1.5 high`, `from 1 to 3`, `no end`.
+/// The name and the height of a piece: inside its upper edge where there is room, above it otherwise.
+fn terrain_label(labels: &mut Labels, svg: &mut Svg, view: &View, name: &Name, piece: &Piece) {
+    let text = format!("{name}, {}", heights(piece));
+    let (low, high) = piece.footprint().bounds();
+    let top = ((low.x() + high.x()) / 2.0, high.y());
+    let room = view.length(high.x() - low.x()) > Labels::width(&text) + 6.0;
+    let tall = view.length(high.y() - low.y()) > 30.0;
+    let offsets = if room && tall { [15.0, -5.0] } else { [-5.0, 15.0] };
+    labels.place(svg, view, top, &offsets, "#3b382f", &text);
+}
+
+/// `1.5 high`, `1 to 3`, `tall`.
 fn heights(piece: &Piece) -> String {
     let bottom = piece.bottom().get();
     match piece.top() {
@@ -186,12 +238,14 @@ fn base(svg: &mut Svg, view: &View, fighter: &Fighter) {
     );
 }
 
-fn label(svg: &mut Svg, view: &View, fighter: &Fighter) {
+/// The life points on the base, the name below it, or above where another name stands.
+fn label(labels: &mut Labels, svg: &mut Svg, view: &View, fighter: &Fighter) {
     let (line, _) = colours(fighter);
-    let at = (fighter.at().x(), fighter.at().y());
-    let below = view.length(fighter.disc().radius().get()) + 11.0;
-    svg.text(view, at, below, 11.0, line, fighter.name());
+    let at = pair(fighter.at());
     svg.text(view, at, 3.5, 10.0, "#1f1d18", &fighter.life().to_string());
+    let radius = view.length(fighter.disc().radius().get());
+    let offsets = [radius + 11.0, -radius - 4.0, radius + 23.0, -radius - 16.0];
+    labels.place(svg, view, at, &offsets, line, fighter.name());
 }
 
 /// A point as the pair that lines are drawn between.

@@ -43,6 +43,11 @@ impl View {
         HEAD + (self.top - y) * self.scale
     }
 
+    /// A point in pixels.
+    pub(super) fn pixels(&self, at: (f64, f64)) -> (f64, f64) {
+        (self.x(at.0), self.y(at.1))
+    }
+
     /// A length in pixels.
     pub(super) fn length(&self, toises: f64) -> f64 {
         toises * self.scale
@@ -108,6 +113,20 @@ impl Svg {
         let (x1, y1) = (number(view.x(from.0)), number(view.y(from.1)));
         let (x2, y2) = (number(view.x(to.0)), number(view.y(to.1)));
         let _ = writeln!(self.text, "<line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\" {style}/>");
+    }
+
+    /// A line through points.
+    pub(super) fn path(&mut self, view: &View, points: &[Point], style: &str) {
+        let point = |p: &Point| format!("{},{}", number(view.x(p.x())), number(view.y(p.y())));
+        let points: Vec<String> = points.iter().map(point).collect();
+        let _ = writeln!(self.text, "<polyline points=\"{}\" {style}/>", points.join(" "));
+    }
+
+    /// A small cross.
+    pub(super) fn cross(&mut self, view: &View, at: (f64, f64), style: &str) {
+        let (x, y) = view.pixels(at);
+        let (l, r, t, b) = (number(x - 4.0), number(x + 4.0), number(y - 4.0), number(y + 4.0));
+        let _ = writeln!(self.text, "<path d=\"M{l} {t} L{r} {b} M{r} {t} L{l} {b}\" {style}/>");
     }
 
     /// A word centred on a point, so many pixels below it, with a white edge that keeps it readable.
