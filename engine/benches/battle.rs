@@ -9,6 +9,9 @@ use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use toise_engine::{Battle, Command, Defaults, Event, Progress, Purpose, Scenario, Seed, hell_dorado};
 use toise_geometry::Point;
 
+/// Small batches, so that battles stay in the cache as they do when they are played one command after another.
+const BATCH: BatchSize = BatchSize::LargeInput;
+
 const PROFILES: &str = r#"
     "champion": (cbt: 10, def: 4, pr: 1, pv: 60, mvt: 4, size: Normal, base: 30, weapons: {
         "sword": (kind: Contact, damage: ["slashing"], power: "2 / 3 + Stunned 1 / 6 / 8 / 10"),
@@ -93,7 +96,7 @@ fn benches(criterion: &mut Criterion) {
                 }
                 battle
             },
-            BatchSize::SmallInput,
+            BATCH,
         );
     });
 
@@ -114,7 +117,7 @@ fn in_line(criterion: &mut Criterion, name: &str, battle: &Battle, command: &Com
                 battle.play_with(command, &mut Defaults).expect("a legal attack");
                 battle
             },
-            BatchSize::SmallInput,
+            BATCH,
         );
     });
 }

@@ -328,25 +328,24 @@ impl Battle {
     /// Executes a command on a copy of the state, made when it first changes something. The copy becomes the
     /// state only when the end is reached.
     fn run(&mut self, played: Played, player: &mut dyn Player) -> Result<Progress, Aborted> {
-        let setup = Arc::clone(&self.setup);
-        let dice = Arc::clone(&self.dice);
-        let table = Table::new(&setup, &self.state, player, &played.replies);
-        let written = match (&played.tape, &*dice) {
+        let setup: &Setup = &self.setup;
+        let table = Table::new(setup, &self.state, player, &played.replies);
+        let written = match (&played.tape, &*self.dice) {
             (Some(tape), _) => Some((tape, TapePosition::default())),
             (None, Dice::Written(tape)) => Some((tape, self.used)),
             (None, Dice::Seeded(_)) => None,
         };
         let (executed, used) = if let Some((tape, at)) = written {
             let mut scripted = Scripted::new(tape, at);
-            let mut executed = execute(&setup, table, &mut scripted, &played.command);
+            let mut executed = execute(setup, table, &mut scripted, &played.command);
             if executed.result.is_ok() && played.tape.is_some() {
                 executed.result = scripted.finish().map_err(Stop::from);
             }
             (executed, if played.tape.is_some() { self.used } else { scripted.position() })
         } else {
-            let seed = if let Dice::Seeded(seed) = &*dice { *seed } else { Seed(0) };
+            let seed = if let Dice::Seeded(seed) = &*self.dice { *seed } else { Seed(0) };
             let mut seeded = Seeded::new(seed, self.past.len() as u64);
-            (execute(&setup, table, &mut seeded, &played.command), self.used)
+            (execute(setup, table, &mut seeded, &played.command), self.used)
         };
         let Executed { result, changed, events, replies } = executed;
         let Played { command, tape, replies: given } = played;

@@ -132,6 +132,11 @@ impl Store {
         self.by_name.iter().map(|(_, id)| (*id, &self.fighters[*id]))
     }
 
+    /// The fighters on the board, in no order worth relying on: for counting.
+    pub(crate) fn in_any_order(&self) -> impl Iterator<Item = FighterId> {
+        self.fighters.iter().filter(|(_, fighter)| !fighter.fallen).map(|(id, _)| id)
+    }
+
     /// The fighters on the board, by name.
     pub fn standing(&self) -> impl Iterator<Item = (FighterId, &Fighter)> {
         self.all().filter(|(_, fighter)| !fighter.fallen)

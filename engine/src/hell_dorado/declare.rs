@@ -14,7 +14,6 @@ use crate::error::Stop;
 use crate::store::FighterId;
 
 /// A fighter's weapon in one attack.
-#[derive(Clone)]
 pub(super) enum Arms<'b> {
     /// Declared, with its damage type.
     Declared { weapon: &'b Weapon, damage: Name },
@@ -93,28 +92,28 @@ pub(super) fn arms<'b>(
         let damage = damage_type(context, by, weapon, damage)?;
         return Ok(Arms::Declared { weapon, damage });
     }
-    let open = Arms::Open(options.to_vec());
-    match book.options.undeclared_weapon {
-        UndeclaredWeapon::AfterHits => Ok(open),
-        UndeclaredWeapon::BeforeDice => open.settle(context, by, antagonist, None),
+    let mut arms = Arms::Open(options.to_vec());
+    if book.options.undeclared_weapon == UndeclaredWeapon::BeforeDice {
+        arms.settle(context, by, antagonist, None)?;
     }
+    Ok(arms)
 }
 
 impl<'b> Arms<'b> {
     /// The opponent picks what was left open; its owner then picks the damage type. // hd.weapon.5
     pub(super) fn settle(
-        self,
+        &mut self,
         context: &mut Context<'_>,
         by: FighterId,
         opponent: FighterId,
         hits: Option<u8>,
-    ) -> Result<Self, Stop> {
-        let Arms::Open(options) = self else {
-            return Ok(self);
-        };
-        let weapon = picked_by_opponent(context, by, opponent, &options, hits)?;
-        let damage = damage_type(context, by, weapon, None)?;
-        Ok(Arms::Declared { weapon, damage })
+    ) -> Result<(), Stop> {
+        if let Arms::Open(options) = self {
+            let weapon = picked_by_opponent(context, by, opponent, options, hits)?;
+            let damage = damage_type(context, by, weapon, None)?;
+            *self = Arms::Declared { weapon, damage };
+        }
+        Ok(())
     }
 
     pub(super) fn weapon(&self) -> Option<&'b Weapon> {

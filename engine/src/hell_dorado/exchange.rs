@@ -93,7 +93,7 @@ fn exchange(
     // What was left open is picked on seeing the hits; then both say how many they use. // hd.melee.6
     for fencer in &mut fencers {
         let (id, antagonist, hits) = (fencer.id, fencer.antagonist, fencer.hits);
-        fencer.arms = fencer.arms.clone().settle(context, id, antagonist, Some(hits))?;
+        fencer.arms.settle(context, id, antagonist, Some(hits))?;
     }
     let mut blows: SmallVec<[Blow<'_>; 2]> = SmallVec::new();
     for fencer in &fencers {

@@ -161,8 +161,7 @@ impl<'b, 's> Field<'b, 's> {
                 && self.engages(id, antagonist)
                 && self.prevented(id, Prevents::Support).is_none()
         };
-        let others = self.state.store.standing().map(|(id, _)| id).filter(|id| *id != of);
-        others.filter(|id| supports(*id)).count()
+        self.state.store.in_any_order().filter(|id| *id != of && supports(*id)).count()
     }
 
     pub(super) fn base(self, id: FighterId, characteristic: Characteristic) -> Option<u8> {
