@@ -38,7 +38,8 @@ fn pictures_are_the_same_from_run_to_run_and_were_looked_at() {
         ("a zone that scatters", "hell_dorado/examples/ex_10_a_scatter_of_two.ron", 2),
         ("a window", "board/window.ron", 0),
     ] {
-        let scenario = Scenario::load(scenarios_folder().join(file)).unwrap_or_else(|error| panic!("{error}"));
+        let scenario =
+            Scenario::load(scenarios_folder().join(file)).unwrap_or_else(|error| panic!("{error}"));
         let draw = || {
             let run = scenario.run_steps(step);
             let events: Vec<Event> = run.steps.last().map(|step| step.events.clone()).unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use toise_engine::Scenario;
+use toise_engine::{Drawing, Scenario};
 use toise_rules::RuleId;
 use toise_rules::hell_dorado::Options;
 
@@ -30,6 +30,25 @@ fn the_scenario_of_the_readme_plays_as_it_says() {
     let told = scenario.run().transcript();
     let shown = block(&readme, "text");
     assert!(shown.contains(&told), "the README shows another transcript:\n{shown}\ninstead of\n{told}");
+}
+
+#[test]
+fn the_pictures_of_the_readme_are_drawn_afresh() {
+    for (picture, path, seen_by) in [
+        ("docs/scenario.svg", "scenarios/hell_dorado/a_slain_missionary_still_stuns.ron", None),
+        (
+            "docs/sight.svg",
+            "scenarios/hell_dorado/combat/sight/exactly_half_hidden_is_cover.ron",
+            Some("first archer"),
+        ),
+    ] {
+        let scenario = Scenario::load(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path));
+        let scenario = scenario.unwrap_or_else(|error| panic!("{error}"));
+        let battle = scenario.start();
+        let drawing = Drawing::of(&battle).title(scenario.title());
+        let drawing = seen_by.map_or(drawing.clone(), |name| drawing.seen_by(name));
+        assert_eq!(drawing.to_svg(), document(picture), "draw {picture} again, and look at it");
+    }
 }
 
 #[test]

@@ -103,9 +103,17 @@ pub(crate) struct DrawArgs {
     #[arg(long, requires = "output", conflicts_with = "step")]
     pub(crate) steps: bool,
 
-    /// Shade what this fighter sees.
+    /// Shade what this fighter sees, with a line to everyone else and what it meets.
     #[arg(long, value_name = "NAME")]
     pub(crate) sees: Option<String>,
+
+    /// Shade where this fighter could be after moving so many toises.
+    #[arg(long, num_args = 2, value_names = ["NAME", "TOISES"], allow_negative_numbers = true)]
+    pub(crate) reach: Option<Vec<String>>,
+
+    /// Draw this fighter's shortest way to a point.
+    #[arg(long, num_args = 3, value_names = ["NAME", "X", "Y"], allow_negative_numbers = true)]
+    pub(crate) path: Option<Vec<String>>,
 
     /// Write to this file instead of the standard output.
     #[arg(short, long, value_name = "OUT.svg")]

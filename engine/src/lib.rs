@@ -12,7 +12,8 @@
 //! - [`Measure`], [`Drawing`]: what lies between fighters, and a picture of the board;
 //! - [`Journal`], [`StateHash`]: the save, and the proof that it replays;
 //! - [`hell_dorado`]: the rulebook's own commands, choices and events;
-//! - [`ron_file`]: RON with a place for every mistake.
+//! - [`ron_file`]: RON with a place for every mistake;
+//! - [`geometry`] and [`rules`]: the crates below, for their lengths, points, names and profiles.
 //!
 //! ```
 //! use toise_engine::{Battle, Command, Progress, Scenario, Seed, hell_dorado};
@@ -53,6 +54,9 @@ mod state;
 mod store;
 mod table;
 mod transcript;
+
+pub use toise_geometry as geometry;
+pub use toise_rules as rules;
 
 pub use battle::{Battle, Dice, Outcome, Progress};
 pub use chance::{Purpose, Seed, Seeded, Tape};

@@ -12,6 +12,7 @@ use crate::store::FighterId;
 
 /// All that is measured from one fighter to another. Distances are in toises, fractions from 0 to 1.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each answers a question of its own")]
 pub struct Measure {
     /// From whom: the one who looks.
     pub from: Name,

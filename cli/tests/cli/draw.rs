@@ -183,3 +183,27 @@ fn a_script_that_fails_is_drawn_up_to_there() {
     let all = folder.toise(&["draw", "fails.ron", "--steps", "-o", "a.svg"]);
     assert_eq!((all.out.as_str(), all.err, all.code), ("a-01.svg\n", told.err, 1));
 }
+
+#[test]
+fn where_a_fighter_could_be_and_its_way_are_drawn_on_request() {
+    let folder = Folder::new();
+    folder.write("wall.ron", WALL);
+    let plain = folder.toise(&["draw", "wall.ron"]).out;
+    let reach = folder.toise(&["draw", "wall.ron", "--reach", "ann", "2"]);
+    assert_eq!(reach.code, 0, "{}", reach.err);
+    assert!(reach.out.matches("<polygon").count() > plain.matches("<polygon").count());
+    let path = folder.toise(&["draw", "wall.ron", "--path", "ann", "2", "2"]);
+    assert_eq!(path.code, 0, "{}", path.err);
+    assert!(path.out.contains("<polyline"));
+    for (wrong, says) in [
+        (["--path", "ann", "x", "2"], "expected a number of toises, found \"x\""),
+        (["--path", "ann", "-900", "2"], "ann cannot come to"),
+        (["--path", "nobody", "1", "2"], "nobody"),
+    ] {
+        let told = folder.toise(&[&["draw", "wall.ron"][..], &wrong[..]].concat());
+        assert_eq!(told.code, 2);
+        assert!(told.err.contains(says), "{}", told.err);
+    }
+    let negative = folder.toise(&["draw", "wall.ron", "--reach", "ann", "-1"]);
+    assert_eq!(negative.code, 2);
+}

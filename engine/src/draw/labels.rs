@@ -17,6 +17,12 @@ impl Labels {
         text.chars().count() as f64 * SIZE * 0.54
     }
 
+    /// Keeps names off a base, given by its centre and its radius in pixels.
+    pub(super) fn keep_off(&mut self, view: &View, centre: (f64, f64), radius: f64) {
+        let ((x, y), side) = (view.pixels(centre), 0.8 * radius);
+        self.taken.push([x - side, y - side, x + side, y + side]);
+    }
+
     /// Writes a text centred on a point, at the first offset below it (or above, when negative) where it covers
     /// no other; at the first one when there is none.
     pub(super) fn place(

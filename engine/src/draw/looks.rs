@@ -28,7 +28,7 @@ pub(super) fn lines(svg: &mut Svg, view: &View, setup: &Setup, state: &State, fr
         }
         let sight = sight(setup.scenery.terrain(), fighter.body(), other.body());
         if let Some(ray) = sight.witness() {
-            svg.line(view, pair(fighter.at()), pair(ray.to.point), CLEAR);
+            svg.line(view, pair(fighter.at()), at_edge(fighter.at(), ray.to.point, other), CLEAR);
             continue;
         }
         let pieces = sight.blocking();
@@ -42,6 +42,12 @@ pub(super) fn lines(svg: &mut Svg, view: &View, setup: &Setup, state: &State, fr
         svg.line(view, a, end, BLOCKED);
         svg.cross(view, end, "stroke=\"#a8321c\" stroke-width=\"2\"");
     }
+}
+
+/// Where a line to a point of a fighter meets its base.
+pub(super) fn at_edge(from: Point, to: Point, fighter: &Fighter) -> (f64, f64) {
+    let share = met_disc(from, to, &fighter.disc()).unwrap_or(1.0);
+    (from.x() + share * (to.x() - from.x()), from.y() + share * (to.y() - from.y()))
 }
 
 /// How far along a segment it first meets a footprint, from 0 to 1; for drawing only.

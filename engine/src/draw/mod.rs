@@ -120,6 +120,11 @@ impl<'a> Drawing<'a> {
             svg.circle(&view, fighter.at(), zone, &style);
         }
         overlay::areas(&mut svg, &view, self.events);
+        // Whoever falls in this very step is still shown, faded.
+        for fighter in self.fallen_now() {
+            let style = "fill=\"#f1efe8\" stroke=\"#8a8577\" stroke-width=\"1.5\" stroke-dasharray=\"4 3\"";
+            svg.circle(&view, fighter.at(), fighter.disc().radius().get(), style);
+        }
         for (_, fighter) in self.state.store().standing() {
             base(&mut svg, &view, fighter);
         }
@@ -136,7 +141,15 @@ impl<'a> Drawing<'a> {
         }
         let mut labels = Labels::default();
         for (_, fighter) in self.state.store().standing() {
+            labels.keep_off(&view, pair(fighter.at()), view.length(fighter.disc().radius().get()));
+        }
+        for (_, fighter) in self.state.store().standing() {
             label(&mut labels, &mut svg, &view, fighter);
+        }
+        for fighter in self.fallen_now() {
+            let offset = view.length(fighter.disc().radius().get()) + 11.0;
+            let text = format!("{} †", fighter.name());
+            labels.place(&mut svg, &view, pair(fighter.at()), &[offset, -offset + 7.0], "#6e6a5e", &text);
         }
         for (name, piece) in self.setup.scenery.pieces() {
             terrain_label(&mut labels, &mut svg, &view, name, piece);
@@ -144,6 +157,15 @@ impl<'a> Drawing<'a> {
         svg.heading(&view, self.title);
         svg.legend(&view, &self.sides());
         svg.finish()
+    }
+
+    fn fallen_now(&self) -> impl Iterator<Item = &Fighter> {
+        self.events.iter().filter_map(|event| match event {
+            Event::Died { fighter, .. } => {
+                self.state.store().find(fighter).map(|id| self.state.store().get(id))
+            }
+            _ => None,
+        })
     }
 
     fn sides(&self) -> Vec<(&'a str, &'static str, &'static str)> {
@@ -200,7 +222,7 @@ fn terrain(svg: &mut Svg, view: &View, piece: &Piece) {
 fn terrain_label(labels: &mut Labels, svg: &mut Svg, view: &View, name: &Name, piece: &Piece) {
     let text = format!("{name}, {}", heights(piece));
     let (low, high) = piece.footprint().bounds();
-    let top = ((low.x() + high.x()) / 2.0, high.y());
+    let top = (low.x().midpoint(high.x()), high.y());
     let room = view.length(high.x() - low.x()) > Labels::width(&text) + 6.0;
     let tall = view.length(high.y() - low.y()) > 30.0;
     let offsets = if room && tall { [15.0, -5.0] } else { [-5.0, 15.0] };

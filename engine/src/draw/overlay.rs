@@ -3,6 +3,7 @@
 use toise_geometry::{Point, Template, sight};
 use toise_rules::Name;
 
+use super::looks::at_edge;
 use super::pair;
 use super::svg::{Svg, View};
 use crate::event::Event;
@@ -84,11 +85,11 @@ pub(super) fn lines(svg: &mut Svg, view: &View, setup: &Setup, state: &State, ev
                 let (Some(from), Some(at)) = (fighter(&from), fighter(&at)) else { continue };
                 let ray = sight(setup.scenery.terrain(), from.body(), at.body()).witness();
                 let end = ray.map_or(at.at(), |ray| ray.to.point);
-                svg.line(view, pair(from.at()), pair(end), ARROW);
+                svg.line(view, pair(from.at()), at_edge(from.at(), end, at), ARROW);
             }
             Mark::Stray { from, to } => {
                 let (Some(from), Some(to)) = (fighter(&from), fighter(&to)) else { continue };
-                svg.line(view, pair(from.at()), pair(to.at()), STRAY);
+                svg.line(view, pair(from.at()), at_edge(from.at(), to.at(), to), STRAY);
             }
             Mark::Area(_) | Mark::Scatter { .. } => {}
         }

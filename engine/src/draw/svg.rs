@@ -67,8 +67,9 @@ fn number(value: f64) -> String {
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// Text that may stand between tags and in attributes.
+/// Text that may stand between tags and in attributes; XML takes no control characters.
 fn escaped(text: &str) -> String {
+    let text: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -155,7 +156,10 @@ impl Svg {
 
     pub(super) fn heading(&mut self, view: &View, title: &str) {
         let (x, y) = (number(view.x(view.left)), number(HEAD - 12.0));
-        self.word(&x, &y, "start", 14.0, "#1f1d18", title);
+        // A long title on a narrow board is written smaller.
+        let letters = title.chars().count().max(1) as f64;
+        let size = (1.9 * (view.width - 2.0 * SIDE) / letters).clamp(6.0, 14.0);
+        self.word(&x, &y, "start", size, "#1f1d18", title);
     }
 
     /// The sides with their colours, and a bar of five toises, or one on a small table.
@@ -185,7 +189,7 @@ impl Svg {
             b = number(y + 4.0)
         );
         let label = if toises == 1.0 { "1 toise" } else { "5 toises" };
-        self.word(&number((left + right) / 2.0), &number(y + 16.0), "middle", 11.0, "#1f1d18", label);
+        self.word(&number(left.midpoint(right)), &number(y + 16.0), "middle", 11.0, "#1f1d18", label);
     }
 
     pub(super) fn finish(mut self) -> String {

@@ -26,7 +26,7 @@ pub(super) struct Covering {
     pub(super) pieces: Vec<PieceId>,
 }
 
-impl<'b, 's> Field<'b, 's> {
+impl<'s> Field<'_, 's> {
     /// The line of sight between two fighters, by opaque terrain alone. // hd.sight.1
     pub(super) fn sight(self, from: FighterId, to: FighterId) -> Sight<'s> {
         let terrain = self.setup.scenery.terrain();
@@ -65,8 +65,10 @@ impl<'b, 's> Field<'b, 's> {
         }
         if !options.near_pieces_together && pieces.len() > 1 {
             // The piece that hides most by itself.
-            let alone = |piece: &PieceId| sight.picture().hidden_by(|other, _| other == *piece);
-            fraction = pieces.iter().map(alone).max().unwrap_or(Fraction::NONE);
+            let alone = |piece: PieceId| sight.picture().hidden_by(|other, _| other == piece);
+            let most = pieces.iter().map(|piece| (alone(*piece), *piece)).max_by_key(|(hidden, _)| *hidden);
+            (fraction, pieces) =
+                most.map_or((Fraction::NONE, Vec::new()), |(hidden, piece)| (hidden, vec![piece]));
         }
         let bonus = if Cover::is_enough(fraction) { cover_bonus(self.profile(to).size, options) } else { 0 };
         Covering { fraction, bonus, pieces }

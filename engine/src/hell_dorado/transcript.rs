@@ -81,7 +81,8 @@ fn told(event: &Event) -> (RuleId, String) {
             (*rule, format!("the area touches {victims}"))
         }
         Event::Covered { from, to, fraction, pieces, bonus, rule } => {
-            let hidden = format!("{} hides {fraction} of it", list(pieces));
+            let verb = if pieces.len() == 1 { "hides" } else { "hide" };
+            let hidden = format!("{} {verb} {fraction} of it", list(pieces));
             (*rule, format!("{to} is covered from {from}, PR + {bonus}: {hidden}"))
         }
         Event::Struck { from, to, before, life, suffered, rule, .. } => {
