@@ -111,7 +111,7 @@ pub(crate) struct DrawArgs {
     #[arg(long, num_args = 2, value_names = ["NAME", "TOISES"], allow_negative_numbers = true)]
     pub(crate) reach: Option<Vec<String>>,
 
-    /// Draw this fighter's shortest way to a point.
+    /// Draw this fighter's way to a point: the cheaper of the shortest and the one around difficult ground.
     #[arg(long, num_args = 3, value_names = ["NAME", "X", "Y"], allow_negative_numbers = true)]
     pub(crate) path: Option<Vec<String>>,
 

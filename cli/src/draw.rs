@@ -124,7 +124,7 @@ fn picture(scene: &Scene, wanted: &Wanted) -> Result<String, Stop> {
         drawing = drawing.region(battle.reach(name, *allowance));
     }
     if let Some((name, to)) = wanted.path.as_ref().filter(|(name, _)| stands(name)) {
-        let Some(route) = battle.shortest_path(name, *to, None) else {
+        let Some((route, _)) = battle.cheapest_path(name, *to, None) else {
             return Err(Stop::Usage(vec![format!("{name} cannot come to {to}")]));
         };
         drawing = drawing.path(route.polyline());

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use toise_engine::{Band, Measure};
+use toise_engine::{Band, Measure, Near};
 
 use crate::args::MeasureArgs;
 use crate::json;
@@ -38,7 +38,7 @@ fn both_ways(scene: &Scene, a: &str, b: &str) -> Result<Vec<Measure>, Stop> {
 }
 
 fn print(measure: &Measure, out: &mut dyn Write) -> io::Result<()> {
-    let Measure { from, to, distance, contact, engages, sight, hidden, covered, cover, pieces, bands } =
+    let Measure { from, to, distance, contact, engages, sight, hidden, covered, cover, pieces, bands, near } =
         measure;
     writeln!(out, "\n{from} to {to}")?;
     writeln!(out, "  distance    {distance} toises")?;
@@ -52,6 +52,9 @@ fn print(measure: &Measure, out: &mut dyn Write) -> io::Result<()> {
         "  in the way  {}",
         if pieces.is_empty() { "nothing".to_owned() } else { pieces.join(", ") }
     )?;
+    for Near { piece, distance, margin } in near {
+        writeln!(out, "  near        {piece} at {distance}, margin {margin}")?;
+    }
     for band in bands {
         writeln!(out, "  range       {}", range(band))?;
     }

@@ -67,7 +67,7 @@ pub use error::{AnswerError, DiceError, ExploreError, PlayError};
 pub use event::Event;
 pub use hash::StateHash;
 pub use journal::{Journal, JournalError};
-pub use measure::Measure;
+pub use measure::{Measure, Near};
 pub use player::{Absent, Defaults, Player, Random, Script, View};
 pub use rejection::Rejection;
 pub use rulebook::{Band, Command, FighterStart, Ledger, Rulebook, Sheet};

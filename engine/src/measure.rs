@@ -1,7 +1,7 @@
 //! What lies between two fighters: distance, contact, sight, cover.
 
 use serde::Serialize;
-use toise_geometry::{Cover, Fraction, Toises, edge_distance, in_contact, sight_and_cover};
+use toise_geometry::{Fraction, NearPiece, Toises, sight};
 use toise_rules::Name;
 
 use crate::battle::Battle;
@@ -18,7 +18,7 @@ pub struct Measure {
     pub from: Name,
     /// To whom.
     pub to: Name,
-    /// From base edge to base edge, flat.
+    /// From base edge to base edge, as the rulebook measures it.
     pub distance: Toises,
     /// Whether the bases touch.
     pub contact: bool,
@@ -36,6 +36,19 @@ pub struct Measure {
     pub pieces: Vec<Name>,
     /// The band each ranged weapon of the first has at this distance.
     pub bands: Vec<Band>,
+    /// The pieces that count for cover, with what decides it.
+    pub near: Vec<Near>,
+}
+
+/// A piece near enough to cover a fighter.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Near {
+    /// The piece.
+    pub piece: Name,
+    /// From the fighter's base edge to it.
+    pub distance: Toises,
+    /// How much nearer it is than it need be: 0 at the very limit.
+    pub margin: Toises,
 }
 
 impl Battle {
@@ -57,22 +70,42 @@ impl Battle {
 
 fn measure(setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Measure {
     let (one, other) = (state.store().get(from), state.store().get(to));
-    let (sight, cover) = sight_and_cover(setup.scenery.terrain(), one.body(), other.body());
+    let sight = sight(setup.scenery.terrain(), one.body(), other.body());
+    let relation = setup.rulebook.relation(setup, state, from, to);
     let mut pieces = sight.blocking();
-    pieces.extend(cover.pieces().iter().map(|near| near.piece));
+    pieces.extend(relation.near.iter().map(|near| near.piece));
     pieces.sort();
     pieces.dedup();
+    let near = |near: NearPiece| Near {
+        piece: setup.scenery.name(near.piece),
+        distance: near.reach.measure,
+        margin: near.reach.margin(),
+    };
     Measure {
         from: one.name().clone(),
         to: other.name().clone(),
-        distance: edge_distance(&one.disc(), &other.disc()),
-        contact: in_contact(&one.disc(), &other.disc()),
-        engages: setup.rulebook.engages(setup, state, from, to),
+        distance: relation.distance,
+        contact: relation.contact,
+        engages: relation.engages,
         sight: sight.sees(),
         hidden: sight.hidden(),
-        covered: cover.fraction(),
-        cover: Cover::is_enough(cover.fraction()),
+        covered: relation.covered,
+        cover: relation.cover,
         pieces: pieces.into_iter().map(|piece| setup.scenery.name(piece)).collect(),
-        bands: setup.rulebook.bands(setup, state, from, to),
+        bands: relation.bands,
+        near: relation.near.into_iter().map(near).collect(),
     }
+}
+
+/// What a rulebook, with its options, says of one fighter and another.
+#[derive(Clone, Debug)]
+pub(crate) struct Relation {
+    pub(crate) distance: Toises,
+    pub(crate) contact: bool,
+    pub(crate) engages: bool,
+    pub(crate) covered: Fraction,
+    pub(crate) cover: bool,
+    /// The near pieces that count for cover.
+    pub(crate) near: Vec<NearPiece>,
+    pub(crate) bands: Vec<Band>,
 }

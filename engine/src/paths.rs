@@ -1,6 +1,6 @@
 //! Where a fighter could go: questions a front end asks before there is a command.
 
-use toise_geometry::{Disc, Obstacles, Point, Route, Toises};
+use toise_geometry::{Cost, Disc, Obstacles, Point, Route, Toises};
 
 use crate::battle::Battle;
 use crate::state::State;
@@ -36,6 +36,13 @@ impl Battle {
     pub fn shortest_path(&self, fighter: &str, to: Point, limit: Option<Toises>) -> Option<Route> {
         let from = self.state().store().get(self.standing(fighter)?).at();
         self.obstacles(fighter)?.shortest_path(from, to, limit)
+    }
+
+    /// The cheaper of two ways to a point: the shortest, then charged for difficult ground and climbs, and the
+    /// shortest around difficult ground; with its cost.
+    pub fn cheapest_path(&self, fighter: &str, to: Point, limit: Option<Toises>) -> Option<(Route, Cost)> {
+        let from = self.state().store().get(self.standing(fighter)?).at();
+        self.obstacles(fighter)?.cheapest_of_two(from, to, limit)
     }
 
     /// The region a fighter's centre could be in after moving so far, as outlines that overlap: for drawing, it

@@ -12,6 +12,7 @@ use crate::choice::Answer;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::hell_dorado;
+use crate::measure::Relation;
 use crate::rejection::Rejection;
 use crate::ron_file::{Key, MapEntry, Node, Problems, Record, Variant};
 use crate::scenario::{Body, Expectation, Play, Scope};
@@ -101,17 +102,10 @@ impl Rulebook {
         }
     }
 
-    /// Whether a fighter engages another.
-    pub(crate) fn engages(&self, setup: &Setup, state: &State, a: FighterId, b: FighterId) -> bool {
+    /// What it says of one fighter and another, measured by its options.
+    pub(crate) fn relation(&self, setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Relation {
         match self {
-            Rulebook::HellDorado(book) => hell_dorado::engages(book, setup, state, a, b),
-        }
-    }
-
-    /// The range band each of a fighter's ranged weapons has at the distance of another.
-    pub(crate) fn bands(&self, setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Vec<Band> {
-        match self {
-            Rulebook::HellDorado(book) => hell_dorado::bands(book, setup, state, from, to),
+            Rulebook::HellDorado(book) => hell_dorado::relation(book, setup, state, from, to),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The terrain of a battle, by name.
 
 use serde::{Deserialize, Serialize};
-use toise_geometry::{Body, Passage, Piece, PieceId, Point, Terrain};
+use toise_geometry::{Body, Passage, Piece, PieceId, Point, Terrain, Toises, within};
 use toise_rules::Name;
 
 /// The pieces of terrain on a board, each with its name, in the order of the names.
@@ -39,7 +39,19 @@ impl Scenery {
         self.names.iter().zip(self.terrain.pieces())
     }
 
-    /// The impassable piece a body stands in, if it does: one whose underside is lower than the body's head.
+    /// The walkable piece that hangs too low over a place for a body to stand under it, with the room it leaves.
+    pub(crate) fn headroom(&self, at: Point, ground: Toises, height: Toises) -> Option<(Name, Toises)> {
+        let above = |low: Toises, high: Toises| !within(high, low).holds();
+        self.terrain.near(at, at).find_map(|id| {
+            let piece = self.terrain.piece(id)?;
+            let low = within(ground, piece.bottom()).holds() && above(piece.bottom(), ground + height);
+            let over = piece.is_walkable() && piece.footprint().contains(at) && piece.bottom() > Toises::ZERO;
+            (low && over).then(|| (self.name(id), piece.bottom() - ground))
+        })
+    }
+
+    /// The impassable piece a body stands in, if it does: one whose underside is lower than the body's head and
+    /// whose top is higher than its feet.
     pub fn in_the_way(&self, body: &Body) -> Option<PieceId> {
         let disc = body.disc();
         let (centre, reach) = (disc.centre().vec(), disc.radius().get());
@@ -49,8 +61,10 @@ impl Scenery {
         };
         self.terrain.near(low, high).find(|id| {
             self.terrain.piece(*id).is_some_and(|piece| {
+                let under = |low: Toises, high: Toises| !within(high, low).holds();
                 piece.movement() == Passage::Impassable
-                    && piece.bottom() < body.head()
+                    && under(piece.bottom(), body.head())
+                    && piece.top().is_none_or(|top| under(body.ground(), top))
                     && piece.footprint().overlaps(disc)
             })
         })

@@ -82,6 +82,7 @@ fn after_a_step_the_title_names_it_and_the_fallen_are_left_out() {
       sight       yes, 0.619 hidden
       cover       yes, 0.619 covered
       in the way  low wall
+      near        low wall at 0.200, margin 0.800
       range       bow: short, difficulty 3
       range       knife: long, difficulty 5
 
@@ -100,8 +101,8 @@ fn json_has_one_object_for_each_ordered_pair() {
     let folder = folder();
     let told = folder.toise(&["measure", "--json", "wall.ron", "ann", "bob"]);
     insta::assert_snapshot!(told.out, @r#"
-    {"from":"ann","to":"bob","distance":4.8,"contact":false,"engages":false,"sight":true,"hidden":0.6192307692307693,"covered":0.6192307692307693,"cover":true,"pieces":["low wall"],"bands":[{"weapon":"bow","band":"short","difficulty":3},{"weapon":"knife","band":"long","difficulty":5}]}
-    {"from":"bob","to":"ann","distance":4.8,"contact":false,"engages":false,"sight":true,"hidden":0,"covered":0,"cover":false,"pieces":[],"bands":[]}
+    {"from":"ann","to":"bob","distance":4.8,"contact":false,"engages":false,"sight":true,"hidden":0.6192307692307693,"covered":0.6192307692307693,"cover":true,"pieces":["low wall"],"bands":[{"weapon":"bow","band":"short","difficulty":3},{"weapon":"knife","band":"long","difficulty":5}],"near":[{"piece":"low wall","distance":0.19999999999999984,"margin":0.8000000000000002}]}
+    {"from":"bob","to":"ann","distance":4.8,"contact":false,"engages":false,"sight":true,"hidden":0,"covered":0,"cover":false,"pieces":[],"bands":[],"near":[]}
     "#);
     assert_eq!((told.err.as_str(), told.code), ("", 0));
     assert_eq!(folder.toise(&["measure", "--json", "wall.ron"]).json().len(), 6);

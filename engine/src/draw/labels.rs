@@ -23,8 +23,8 @@ impl Labels {
         self.taken.push([x - side, y - side, x + side, y + side]);
     }
 
-    /// Writes a text centred on a point, at the first offset below it (or above, when negative) where it covers
-    /// no other; at the first one when there is none.
+    /// Writes a text by a point, at the first of its places where it covers nothing, or the one where it covers
+    /// least: below it by an offset (above, when negative), then a little to the left and to the right of that.
     pub(super) fn place(
         &mut self,
         svg: &mut Svg,
@@ -36,15 +36,22 @@ impl Labels {
     ) {
         let (x, y) = view.pixels(at);
         let half = Self::width(text) / 2.0;
-        let boxed = |offset: f64| [x - half, y + offset - SIZE, x + half, y + offset + 2.0];
-        let free = |boxed: &[f64; 4]| self.taken.iter().all(|other| !meet(boxed, other));
-        let first = offsets.first().copied().unwrap_or(0.0);
-        let offset = offsets.iter().copied().find(|offset| free(&boxed(*offset))).unwrap_or(first);
-        self.taken.push(boxed(offset));
-        svg.text(view, at, offset, SIZE, colour, text);
+        let aside = half + 24.0;
+        let places = offsets.iter().flat_map(|below| [(0.0, *below), (-aside, *below), (aside, *below)]);
+        let middle = [(-aside, 4.0), (aside, 4.0)];
+        let ordered = offsets.iter().map(|below| (0.0, *below)).chain(middle).chain(places);
+        let boxed = |(dx, dy): (f64, f64)| [x + dx - half, y + dy - SIZE, x + dx + half, y + dy + 2.0];
+        let covered =
+            |place: (f64, f64)| self.taken.iter().map(|other| shared(&boxed(place), other)).sum::<f64>();
+        let best = ordered.map(|place| (covered(place), place)).min_by(|a, b| a.0.total_cmp(&b.0));
+        let (dx, dy) = best.map_or((0.0, 0.0), |(_, place)| place);
+        self.taken.push(boxed((dx, dy)));
+        svg.text_beside(view, at, (dx, dy), SIZE, colour, text);
     }
 }
 
-fn meet(a: &[f64; 4], b: &[f64; 4]) -> bool {
-    a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
+/// The area two boxes share.
+fn shared(a: &[f64; 4], b: &[f64; 4]) -> f64 {
+    let overlap = |low: usize| (a[low + 2].min(b[low + 2]) - a[low].max(b[low])).max(0.0);
+    overlap(0) * overlap(1)
 }

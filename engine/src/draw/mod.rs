@@ -15,7 +15,7 @@ use crate::battle::Battle;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::store::Fighter;
+use crate::store::{Fighter, FighterId};
 use labels::Labels;
 pub(crate) use overlay::Mark;
 use svg::{Svg, View};
@@ -24,8 +24,14 @@ use svg::{Svg, View};
 const ZONE: f64 = 1.0;
 
 /// Colours of the sides: a line, and a lighter fill.
-const SIDES: [(&str, &str); 4] =
-    [("#1d5b9b", "#d3e4f5"), ("#a8321c", "#f7dcd5"), ("#2c7a3f", "#d9efdd"), ("#6b3fa0", "#e6dcf3")];
+const SIDES: [(&str, &str); 6] = [
+    ("#1d5b9b", "#d3e4f5"),
+    ("#a8321c", "#f7dcd5"),
+    ("#2c7a3f", "#d9efdd"),
+    ("#6b3fa0", "#e6dcf3"),
+    ("#8a6a00", "#f6ecc4"),
+    ("#3d3d3d", "#e3e3e3"),
+];
 
 /// A picture of a battle as it stands.
 ///
@@ -101,16 +107,20 @@ impl<'a> Drawing<'a> {
         let view = View::of(&self.setup.board);
         let mut svg = Svg::new(&view);
         board(&mut svg, &view, &self.setup.board);
-        let seen_by = self.seen_by.and_then(|name| self.state.store().find(name));
+        let standing = |id: &FighterId| !self.state.store().get(*id).is_fallen();
+        let seen_by = self.seen_by.and_then(|name| self.state.store().find(name)).filter(standing);
         if let Some(fighter) = seen_by {
             looks::region(&mut svg, &view, self.setup, self.state.store().get(fighter));
-        }
-        for outline in &self.regions {
-            svg.polygon(&view, outline, "fill=\"#cfe8cf\" stroke=\"none\"");
         }
         for (_, piece) in self.setup.scenery.pieces() {
             terrain(&mut svg, &view, piece);
         }
+        // Outlines overlap: one group, so that they are one shade.
+        svg.open("opacity=\"0.4\"");
+        for outline in &self.regions {
+            svg.polygon(&view, outline, "fill=\"#4fa45b\" stroke=\"none\"");
+        }
+        svg.close();
         for (_, fighter) in self.state.store().standing() {
             let zone = fighter.disc().radius().get() + ZONE;
             let (line, _) = colours(fighter);
@@ -179,12 +189,13 @@ fn colours(fighter: &Fighter) -> (&'static str, &'static str) {
     SIDES[fighter.side().index() % SIDES.len()]
 }
 
-/// The table, with a line every five toises.
+/// The table, with a line every five toises, or farther apart on a large one.
 fn board(svg: &mut Svg, view: &View, board: &Board) {
     let (origin, width, depth) = (board.origin(), board.width().get(), board.depth().get());
     svg.rect(view, origin, width, depth, "fill=\"#fffefa\" stroke=\"none\"");
     let style = "stroke=\"#e4e0d4\" stroke-width=\"1\"";
-    let mut along = 5.0;
+    let step = view.step();
+    let mut along = step;
     while along < width.max(depth) {
         if along < width {
             svg.line(view, (origin.x() + along, origin.y()), (origin.x() + along, origin.y() + depth), style);
@@ -192,7 +203,7 @@ fn board(svg: &mut Svg, view: &View, board: &Board) {
         if along < depth {
             svg.line(view, (origin.x(), origin.y() + along), (origin.x() + width, origin.y() + along), style);
         }
-        along += 5.0;
+        along += step;
     }
     svg.rect(view, origin, width, depth, "fill=\"none\" stroke=\"#4a463c\" stroke-width=\"1.5\"");
 }
@@ -250,7 +261,9 @@ fn base(svg: &mut Svg, view: &View, fighter: &Fighter) {
         0 => return,
         1 => "",
         2 => " stroke-dasharray=\"6 3\"",
-        _ => " stroke-dasharray=\"2 2\"",
+        3 => " stroke-dasharray=\"2 2\"",
+        4 => " stroke-dasharray=\"9 3 2 3\"",
+        _ => " stroke-dasharray=\"1 4\"",
     };
     svg.circle(
         view,

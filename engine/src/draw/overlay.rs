@@ -63,7 +63,9 @@ pub(super) fn areas(svg: &mut Svg, view: &View, events: &[Event]) {
                 let radius = circle.radius().get();
                 svg.circle(view, aim, radius, AIMED_AT);
                 svg.circle(view, centre, radius, AREA);
-                svg.line(view, pair(aim), pair(centre), ARROW);
+                if aim != centre {
+                    svg.line(view, pair(aim), pair(centre), ARROW);
+                }
                 laid = None;
             }
             _ => {}

@@ -8,8 +8,10 @@ use toise_geometry::{Board, Point};
 const SCALE: f64 = 30.0;
 /// Room for the title above and the legend below the board, and beside it.
 const HEAD: f64 = 34.0;
-const FOOT: f64 = 46.0;
+const FOOT: f64 = 70.0;
 const SIDE: f64 = 16.0;
+/// Room for a title and a legend under it.
+const LEAST_WIDTH: f64 = 260.0;
 
 /// From toises, y upwards, to pixels, y downwards.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +31,7 @@ impl View {
         View {
             left: board.origin().x(),
             top: board.origin().y() + depth,
-            width: width * scale + 2.0 * SIDE,
+            width: (width * scale).max(LEAST_WIDTH) + 2.0 * SIDE,
             height: depth * scale + HEAD + FOOT,
             scale,
         }
@@ -46,6 +48,14 @@ impl View {
     /// A point in pixels.
     pub(super) fn pixels(&self, at: (f64, f64)) -> (f64, f64) {
         (self.x(at.0), self.y(at.1))
+    }
+
+    /// The distance between two lines of the grid, in toises: at least a finger's width apart.
+    pub(super) fn step(&self) -> f64 {
+        [1.0, 5.0, 10.0, 50.0, 100.0, 500.0]
+            .into_iter()
+            .find(|step| step * self.scale >= 60.0)
+            .unwrap_or(1000.0)
     }
 
     /// A length in pixels.
@@ -69,7 +79,12 @@ fn number(value: f64) -> String {
 
 /// Text that may stand between tags and in attributes; XML takes no control characters.
 fn escaped(text: &str) -> String {
-    let text: String = text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+    let text: String =
+        text.chars()
+            .map(|letter| {
+                if letter.is_control() || ('\u{FFFE}'..='\u{FFFF}').contains(&letter) { ' ' } else { letter }
+            })
+            .collect();
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
@@ -140,7 +155,20 @@ impl Svg {
         colour: &str,
         text: &str,
     ) {
-        let (x, y) = (number(view.x(at.0)), number(view.y(at.1) + below));
+        self.text_beside(view, at, (0.0, below), size, colour, text);
+    }
+
+    /// A word centred so many pixels beside and below a point.
+    pub(super) fn text_beside(
+        &mut self,
+        view: &View,
+        at: (f64, f64),
+        (beside, below): (f64, f64),
+        size: f64,
+        colour: &str,
+        text: &str,
+    ) {
+        let (x, y) = (number(view.x(at.0) + beside), number(view.y(at.1) + below));
         self.word(&x, &y, "middle", size, colour, text);
     }
 
@@ -177,8 +205,9 @@ impl Svg {
             self.word(&number(x + 14.0), &number(y + 4.0), "start", 12.0, line, name);
             x += 34.0 + 7.5 * name.chars().count() as f64;
         }
-        let toises = if view.length(5.0) < view.width / 2.0 { 5.0 } else { 1.0 };
-        let (right, left) = (view.width - SIDE, view.width - SIDE - view.length(toises));
+        // The bar stands on a line of its own, as long as a step of the grid.
+        let (toises, y) = (view.step(), y + 22.0);
+        let (left, right) = (SIDE, SIDE + view.length(toises));
         let _ = writeln!(
             self.text,
             "<path d=\"M{l} {a} V{b} M{l} {y} H{r} M{r} {a} V{b}\" fill=\"none\" stroke=\"#1f1d18\" stroke-width=\"1.5\"/>",
@@ -188,8 +217,18 @@ impl Svg {
             a = number(y - 4.0),
             b = number(y + 4.0)
         );
-        let label = if toises == 1.0 { "1 toise" } else { "5 toises" };
-        self.word(&number(left.midpoint(right)), &number(y + 16.0), "middle", 11.0, "#1f1d18", label);
+        let label = if toises == 1.0 { "1 toise".to_owned() } else { format!("{toises} toises") };
+        self.word(&number(right + 8.0), &number(y + 4.0), "start", 11.0, "#1f1d18", &label);
+    }
+
+    /// Begins a group.
+    pub(super) fn open(&mut self, style: &str) {
+        let _ = writeln!(self.text, "<g {style}>");
+    }
+
+    /// Ends it.
+    pub(super) fn close(&mut self) {
+        self.text.push_str("</g>\n");
     }
 
     pub(super) fn finish(mut self) -> String {

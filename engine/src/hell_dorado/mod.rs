@@ -52,6 +52,7 @@ use toise_rules::hell_dorado::ids;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::event::Event as Shared;
+use crate::measure::Relation;
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
@@ -71,21 +72,17 @@ pub(crate) fn check(
     }
 }
 
-/// Whether a fighter engages another. // hd.engage.2
-pub(crate) fn engages(book: &Book, setup: &Setup, state: &State, a: FighterId, b: FighterId) -> bool {
-    field::Field { book, setup, state }.engages(a, b)
-}
-
-/// The band each shot of a fighter has at the distance of another. // hd.range.4
-pub(crate) fn bands(
+/// What the rulebook says of one fighter and another. // hd.range, hd.engage, hd.sight
+pub(crate) fn relation(
     book: &Book,
     setup: &Setup,
     state: &State,
     from: FighterId,
     to: FighterId,
-) -> Vec<crate::rulebook::Band> {
+) -> Relation {
     let field = field::Field { book, setup, state };
     let distance = field.distance(from, to);
+    let covering = field.covering(from, to);
     let band = |weapon: &toise_rules::hell_dorado::Weapon| {
         let range = weapon.kind.range()?;
         let reached = target::check_reach(weapon, distance).is_ok();
@@ -96,7 +93,15 @@ pub(crate) fn bands(
             difficulty: reach.map(|reach| reach.difficulty),
         })
     };
-    field.profile(from).weapons.iter().filter_map(band).collect()
+    Relation {
+        distance,
+        contact: field.touch(from, to),
+        engages: field.engages(from, to),
+        covered: covering.fraction,
+        cover: covering.enough,
+        near: covering.near,
+        bands: field.profile(from).weapons.iter().filter_map(band).collect(),
+    }
 }
 
 /// Plays a command; each procedure begins with the check of `legality`.

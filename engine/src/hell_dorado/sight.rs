@@ -1,7 +1,7 @@
 //! Who sees whom and who is covered (`hd.sight`).
 
 use toise_geometry::{
-    Cover, Fraction, PieceId, Point, Sight, SightEffect, sight, sight_and_cover, sight_to_point,
+    Cover, Fraction, NearPiece, PieceId, Point, Sight, SightEffect, sight, sight_and_cover, sight_to_point,
 };
 use toise_rules::Name;
 use toise_rules::hell_dorado::cover_bonus;
@@ -20,10 +20,12 @@ pub(super) struct Sighting {
 pub(super) struct Covering {
     /// How much of it near terrain hides.
     pub(super) fraction: Fraction,
-    /// What that adds to its PR; 0 without cover.
+    /// Whether that is enough for cover.
+    pub(super) enough: bool,
+    /// What cover adds to its PR; 0 without.
     pub(super) bonus: u8,
     /// The pieces that hide it and are near enough.
-    pub(super) pieces: Vec<PieceId>,
+    pub(super) near: Vec<NearPiece>,
 }
 
 impl<'s> Field<'_, 's> {
@@ -57,21 +59,23 @@ impl<'s> Field<'_, 's> {
             let piece = self.setup.scenery.terrain().piece(piece);
             piece.is_some_and(|piece| piece.sight() == SightEffect::Veil)
         };
-        let mut pieces: Vec<PieceId> = cover.pieces().iter().map(|near| near.piece).collect();
+        let mut near: Vec<NearPiece> = cover.pieces().to_vec();
         let mut fraction = cover.fraction();
-        if !options.veil_covers && pieces.iter().any(|piece| veiled(*piece)) {
-            pieces.retain(|piece| !veiled(*piece));
-            fraction = sight.picture().hidden_by(|piece, _| pieces.contains(&piece));
+        if !options.veil_covers && near.iter().any(|near| veiled(near.piece)) {
+            near.retain(|near| !veiled(near.piece));
+            let counts = |piece: PieceId| near.iter().any(|near| near.piece == piece);
+            fraction = sight.picture().hidden_by(|piece, _| counts(piece));
         }
-        if !options.near_pieces_together && pieces.len() > 1 {
+        if !options.near_pieces_together && near.len() > 1 {
             // The piece that hides most by itself.
             let alone = |piece: PieceId| sight.picture().hidden_by(|other, _| other == piece);
-            let most = pieces.iter().map(|piece| (alone(*piece), *piece)).max_by_key(|(hidden, _)| *hidden);
-            (fraction, pieces) =
-                most.map_or((Fraction::NONE, Vec::new()), |(hidden, piece)| (hidden, vec![piece]));
+            let most = near.iter().map(|near| (alone(near.piece), *near)).max_by_key(|(hidden, _)| *hidden);
+            (fraction, near) =
+                most.map_or((Fraction::NONE, Vec::new()), |(hidden, near)| (hidden, vec![near]));
         }
-        let bonus = if Cover::is_enough(fraction) { cover_bonus(self.profile(to).size, options) } else { 0 };
-        Covering { fraction, bonus, pieces }
+        let enough = Cover::is_enough(fraction);
+        let bonus = if enough { cover_bonus(self.profile(to).size, options) } else { 0 };
+        Covering { fraction, enough, bonus, near }
     }
 
     /// The names of pieces.

@@ -1,5 +1,6 @@
 //! Blows: hits read on a power table, damage suffered, states received, deaths.
 
+use toise_geometry::PieceId;
 use toise_rules::hell_dorado::{Damage, Order, StateGiven, Weapon, ids};
 use toise_rules::{Name, RuleId};
 
@@ -71,12 +72,13 @@ impl Blow<'_> {
 pub(super) fn take_cover(book: &Book, context: &mut Context<'_>, blow: &mut Blow<'_>) {
     let field = Field::of(book, context);
     let covering = field.covering(blow.from, blow.to);
-    if covering.bonus == 0 {
+    if !covering.enough {
         return;
     }
     blow.cover = covering.bonus;
     let (from, to) = (field.name(blow.from), field.name(blow.to));
-    let pieces = field.piece_names(&covering.pieces);
+    let pieces: Vec<PieceId> = covering.near.iter().map(|near| near.piece).collect();
+    let pieces = field.piece_names(&pieces);
     let (fraction, bonus) = (covering.fraction, covering.bonus);
     context.emit(Event::Covered { from, to, fraction, pieces, bonus, rule: ids::SIGHT_3 });
 }

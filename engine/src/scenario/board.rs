@@ -3,7 +3,7 @@
 use toise_geometry::{Board, Disc, Footprint, Passage, Piece, Point, Polygon, SightEffect, Toises};
 use toise_rules::Name;
 
-use super::load::point;
+use super::load::{is_name, point};
 use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record};
 use crate::scenery::Scenery;
 
@@ -47,9 +47,7 @@ fn scenery(node: &Node<'_>, problems: &mut Problems) -> Option<Scenery> {
 /// A piece is opaque, impassable and without end upwards, unless it says otherwise; one that is walked on is
 /// passable.
 fn piece(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<(Name, Piece)> {
-    if entry.key.is_empty() {
-        let message = "expected the name of a piece of terrain, found an empty text";
-        problems.push(Problem::new(entry.key_place, ProblemCode::BadValue, message));
+    if !is_name(&entry.key, entry.key_place, problems) {
         return None;
     }
     let record = entry.value.record("piece of terrain", &PIECE_KEYS, problems)?;

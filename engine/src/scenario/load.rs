@@ -15,8 +15,8 @@ use super::{Scenario, board, place};
 use crate::battle::{Battle, Dice};
 use crate::chance::{Seed, Tape};
 use crate::ron_file::{
-    FileId, Key, Kind, Located, MAX_BYTES, MapEntry, Node, Problem, ProblemCode, Problems, Record, Sources,
-    did_you_mean,
+    FileId, Key, Kind, Located, MAX_BYTES, MapEntry, Node, Place, Problem, ProblemCode, Problems, Record,
+    Sources, did_you_mean,
 };
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
@@ -308,12 +308,21 @@ fn dice(record: &Record<'_>, problems: &mut Problems) -> Option<Dice> {
     script::tape(record, problems).map(|tape| Dice::Written(tape.unwrap_or_else(Tape::default)))
 }
 
+/// Whether a text can be a name: not empty, on one line.
+pub(crate) fn is_name(text: &str, place: Place, problems: &mut Problems) -> bool {
+    if text.is_empty() {
+        problems.push(Problem::new(place, ProblemCode::BadValue, "expected a name, found an empty text"));
+    } else if text.chars().any(char::is_control) {
+        let message = "a name stands on one line, without control characters";
+        problems.push(Problem::new(place, ProblemCode::BadValue, message));
+    } else {
+        return true;
+    }
+    false
+}
+
 /// The name of something, not empty.
 pub(crate) fn name(node: &Node<'_>, problems: &mut Problems) -> Option<Name> {
     let text = node.text(problems)?;
-    if text.is_empty() {
-        problems.push(node.problem(ProblemCode::BadValue, "expected a name, found an empty text"));
-        return None;
-    }
-    Some(Name::from(text.as_str()))
+    is_name(&text, node.place(), problems).then(|| Name::from(text.as_str()))
 }

@@ -5,7 +5,7 @@ use toise_geometry::{
 };
 use toise_rules::Name;
 
-use super::load::{name, point};
+use super::load::{is_name, name, point};
 use crate::battle::is_level;
 use crate::ron_file::{Key, Kind, MapEntry, Node, Place, Problem, ProblemCode, Problems};
 use crate::rulebook::{FighterStart, Rulebook};
@@ -55,9 +55,7 @@ pub(crate) fn drafts(
     let keys = [&SHARED_KEYS, rulebook.fighter_keys()].concat();
     let mut drafts = Vec::with_capacity(entries.len());
     for entry in entries {
-        if entry.key.is_empty() {
-            let message = "expected a fighter's name, found an empty text";
-            problems.push(Problem::new(entry.key_place, ProblemCode::BadValue, message));
+        if !is_name(&entry.key, entry.key_place, problems) {
             continue;
         }
         let record = entry.value.record("fighter", &keys, problems);
@@ -138,6 +136,11 @@ pub(crate) fn recruits(
             let message = format!("the base of {} lies over {piece}, which is impassable", draft.name);
             problems.push(Problem::new(draft.place, ProblemCode::InTerrain, message));
         }
+        if let Some((piece, room)) = scenery.headroom(at, ground, body.height) {
+            let (name, height) = (&draft.name, body.height);
+            let message = format!("{name} is {height} toises high, and has room for {room} under {piece}");
+            problems.push(Problem::new(draft.place, ProblemCode::InTerrain, message));
+        }
         for (other, recruit) in &recruits {
             let other_disc = recruit.base.at(recruit.at);
             if overlap(&disc, &other_disc) {
@@ -162,8 +165,8 @@ pub(crate) fn recruits(
 fn ground(draft: &Draft, at: Point, scenery: &Scenery, problems: &mut Problems) -> Option<Toises> {
     let Some((ground, place)) = draft.ground else { return Some(scenery.terrain().ground_at(at)) };
     let grounds = scenery.terrain().grounds_at(at);
-    if grounds.iter().any(|there| is_level(*there, ground)) {
-        return Some(ground);
+    if let Some(level) = grounds.iter().find(|there| is_level(**there, ground)) {
+        return Some(*level);
     }
     let message = format!("there is no ground at height {ground} under {}", draft.name);
     let help = format!("there is ground at {}", heights(&grounds));

@@ -79,7 +79,9 @@ impl<'a> Obstacles<'a> {
         let pieces = terrain
             .iter()
             .filter(|(_, piece)| {
-                piece.movement() == Passage::Impassable && below(piece.bottom(), mover.head())
+                piece.movement() == Passage::Impassable
+                    && below(piece.bottom(), mover.head())
+                    && piece.top().is_none_or(|top| below(mover.ground(), top))
             })
             .map(|(id, piece)| Grown::new(piece.footprint(), radius, Blocker::Piece(id)));
         let bases =
