@@ -1,5 +1,6 @@
 //! Hell Dorado in scenario files: the rules and their options, profiles, steps, answers, expectations.
 
+mod check;
 mod expect;
 mod fighter;
 mod profile;
