@@ -21,3 +21,11 @@ fn every_scenario_passes_and_tells_the_same_story() {
         });
     });
 }
+
+#[test]
+fn every_transcript_belongs_to_a_scenario() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("snapshots");
+    let names = std::fs::read_dir(folder).expect("the snapshots").filter_map(Result::ok);
+    let transcripts = names.filter(|entry| entry.file_name().to_string_lossy().starts_with("transcript@"));
+    assert_eq!(transcripts.count(), toise_tests::scenario_files().len(), "a scenario was renamed or removed");
+}
