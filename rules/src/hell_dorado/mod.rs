@@ -19,6 +19,7 @@
 //! Every function names the rule it follows; [`RULES`] lists them, [`ids`] has a constant for each.
 
 mod ability;
+mod action;
 mod characteristic;
 mod damage;
 mod difficulty;
@@ -36,6 +37,7 @@ mod profile;
 mod range;
 mod reading;
 mod state;
+mod turn;
 mod weapon;
 
 pub mod area;
@@ -44,6 +46,7 @@ pub mod shot;
 pub mod sight;
 
 pub use ability::{Ability, AbilityError, resistance};
+pub use action::{Action, ActionId, ActionTable, ActionTableError, MoveEnd, Strike, Taker};
 pub use area::{breath_damage_pool, breath_difficulty, breath_width, damage_pool, explosion_lands, scatter};
 pub use characteristic::Characteristic;
 pub use damage::Damage;
@@ -69,7 +72,8 @@ pub use shot::{
 };
 pub use sight::{body_height, cover_bonus};
 pub use state::{
-    Duration, HeldState, HeldStates, PreventSet, Prevents, StateDef, StateError, StateId, StateTable,
-    StateTableError, receive,
+    Countdown, Duration, HeldState, HeldStates, PreventSet, Prevents, StateDamage, StateDef, StateError,
+    StateId, StateTable, StateTableError, receive, remove,
 };
+pub use turn::{Muster, Outcome, Standings, may_pass, outcome};
 pub use weapon::{BreathForm, Category, Weapon, WeaponError, WeaponKind, same_values};

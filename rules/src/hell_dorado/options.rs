@@ -127,6 +127,46 @@ pub struct Options {
     pub vae_defender_first: bool,
     /// `hd.ability.5`: two Quick strikes cancel out; otherwise the attacker's blow lands first.
     pub quick_strikes_cancel: bool,
+    /// `hd.turn.1`: Sapience: what runs out ends at the next upkeep instead of the end of the turn.
+    pub sapience_ends_states_at_upkeep: bool,
+    /// `hd.turn.3`: a tied first Domination counts every fighter, the insignificant included.
+    pub domination_counts_all: bool,
+    /// `hd.turn.3`: equal losses leave Domination with its holder; otherwise it is settled as a tie in the first turn.
+    pub domination_kept_on_tie: bool,
+    /// `hd.turn.6`: the turn a state is received in is the first of its turns.
+    pub received_turn_counts: bool,
+    /// `hd.turn.7`: a side wiped out alone loses whatever its score.
+    pub wiped_out_loses: bool,
+    /// `hd.turn.7`: equal scores go to the holder of Domination instead of a draw.
+    pub domination_breaks_ties: bool,
+    /// `hd.move.2`: how many times difficult terrain counts in the length of a path.
+    pub difficult_factor: u8,
+    /// `hd.move.3`: a fighter that cannot engage projects no control zone.
+    pub zone_needs_engaging: bool,
+    /// `hd.move.3`: the control zones of friends stop a mover too.
+    pub zone_of_friends: bool,
+    /// `hd.move.3`: a mover that enters two zones at once may go on toward either; otherwise it stops.
+    pub zone_mover_picks: bool,
+    /// `hd.move.3`: coming back into a control zone left is entering it.
+    pub zone_reentry: bool,
+    /// `hd.move.3`: a fighter in contact with an enemy projects a zone.
+    pub zone_in_contact: bool,
+    /// `hd.move.4`: a climb costs its height in movement.
+    pub climb_costs: bool,
+    /// `hd.move.4`: a way down of 2 toises or more at once is a fall, with a direct attack and Knocked down.
+    pub falls: bool,
+    /// `hd.effect.1`: an active effect leaves its user a move as far as a Walk.
+    pub active_may_walk: bool,
+    /// `hd.effect.1`: an exhausting effect leaves its user a move as far as a Walk.
+    pub exhausting_may_walk: bool,
+    /// `hd.order.5`: a company may activate another fighter at once for command points.
+    pub vae_soli: bool,
+    /// `hd.order.5`: the command points Vae soli costs.
+    pub vae_soli_cost: u8,
+    /// `hd.ability.7`: the elusive ignore control zones.
+    pub elusive_ignores_zones: bool,
+    /// `hd.ability.8`: striders ignore difficult terrain.
+    pub strider_ignores_difficult: bool,
 }
 
 impl Default for Options {
@@ -168,6 +208,26 @@ impl Default for Options {
             vae_without_officer: false,
             vae_defender_first: false,
             quick_strikes_cancel: true,
+            sapience_ends_states_at_upkeep: false,
+            domination_counts_all: false,
+            domination_kept_on_tie: true,
+            received_turn_counts: true,
+            wiped_out_loses: true,
+            domination_breaks_ties: false,
+            difficult_factor: 2,
+            zone_needs_engaging: true,
+            zone_of_friends: false,
+            zone_mover_picks: true,
+            zone_reentry: true,
+            zone_in_contact: true,
+            climb_costs: true,
+            falls: false,
+            active_may_walk: true,
+            exhausting_may_walk: false,
+            vae_soli: false,
+            vae_soli_cost: 1,
+            elusive_ignores_zones: true,
+            strider_ignores_difficult: true,
         }
     }
 }
@@ -223,6 +283,30 @@ impl Options {
         field("vae_without_officer", ids::ORDER_5, "a company without a living officer has Vae victis too"),
         field("vae_defender_first", ids::ORDER_5, "the defender declares its Vae victis dice first"),
         field("quick_strikes_cancel", ids::ABILITY_5, "two Quick strikes cancel out"),
+        field(
+            "sapience_ends_states_at_upkeep",
+            ids::TURN_1,
+            "Sapience: what runs out ends at the next upkeep",
+        ),
+        field("domination_counts_all", ids::TURN_3, "a tie for Domination counts every fighter"),
+        field("domination_kept_on_tie", ids::TURN_3, "equal losses leave Domination with its holder"),
+        field("received_turn_counts", ids::TURN_6, "the turn a state is received in counts"),
+        field("wiped_out_loses", ids::TURN_7, "a side wiped out alone loses"),
+        field("domination_breaks_ties", ids::TURN_7, "equal scores go to the holder of Domination"),
+        field("difficult_factor", ids::MOVE_2, "how many times difficult terrain counts"),
+        field("zone_needs_engaging", ids::MOVE_3, "a fighter that cannot engage projects no zone"),
+        field("zone_of_friends", ids::MOVE_3, "the control zones of friends stop a mover too"),
+        field("zone_mover_picks", ids::MOVE_3, "a mover that enters two zones at once picks one"),
+        field("zone_reentry", ids::MOVE_3, "coming back into a zone is entering it"),
+        field("zone_in_contact", ids::MOVE_3, "a fighter in contact projects a zone"),
+        field("climb_costs", ids::MOVE_4, "a climb costs its height"),
+        field("falls", ids::MOVE_4, "a way down of 2 toises or more is a fall"),
+        field("active_may_walk", ids::EFFECT_1, "an active effect leaves a move"),
+        field("exhausting_may_walk", ids::EFFECT_1, "an exhausting effect leaves a move"),
+        field("vae_soli", ids::ORDER_5, "another fighter may be activated at once for command points"),
+        field("vae_soli_cost", ids::ORDER_5, "the command points Vae soli costs"),
+        field("elusive_ignores_zones", ids::ABILITY_7, "the elusive ignore control zones"),
+        field("strider_ignores_difficult", ids::ABILITY_8, "striders ignore difficult terrain"),
     ];
 }
 

@@ -1,6 +1,7 @@
 //! States fighters are in, as a table a scenario can extend.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::characteristic::Characteristic;
@@ -37,6 +38,20 @@ pub enum Duration {
     LevelTurns,
     /// Until something removes it.
     UntilRemoved,
+    /// As long as its holder's life points are at or below the threshold of its profile (`hd.state.4`).
+    WhileWounded,
+}
+
+/// What a state makes its holder suffer in each resolution phase (`hd.state.5`, `hd.state.6`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum StateDamage {
+    /// Nothing.
+    #[default]
+    None,
+    /// So many points.
+    Points(u16),
+    /// As many points as its level.
+    Level,
 }
 
 /// One state: what it does and how long.
@@ -56,6 +71,16 @@ pub struct StateDef {
     /// What it keeps a fighter from.
     #[serde(default)]
     pub prevents: PreventSet,
+    /// The only actions its holder may take, by their names in the [`ActionTable`](super::ActionTable); any when
+    /// none.
+    #[serde(default)]
+    pub actions: Option<Vec<Name>>,
+    /// What its holder suffers in each resolution phase.
+    #[serde(default)]
+    pub damage: StateDamage,
+    /// The command points an enemy pays to make contact with its holder (`hd.state.7`).
+    #[serde(default)]
+    pub contact_cost: u8,
     /// How long it lasts.
     pub turns: Duration,
 }
@@ -69,14 +94,27 @@ pub struct StateId(u8);
 pub struct HeldState {
     /// Which state.
     pub state: StateId,
-    /// Its level; 0 for a state without one.
+    /// Its level, 0 for a state without one. Of a state that lasts as many turns as its level: the turns left.
     pub level: u16,
+    /// Received in a turn that does not count among its turns (option `received_turn_counts` off).
+    pub fresh: bool,
 }
 
 /// The states a fighter is in, each once, in the order of the table.
-pub type HeldStates = Vec<HeldState>;
+pub type HeldStates = SmallVec<[HeldState; 4]>;
 
-/// The states of a battle (`hd.state.1` to `hd.state.3` by default).
+/// What the end of a turn leaves of a state (`hd.turn.6`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Countdown {
+    /// It has run out.
+    Over,
+    /// It stays, with a turn less.
+    Left(HeldState),
+    /// Turns are nothing to it.
+    Unchanged,
+}
+
+/// The states of a battle (`hd.state.1` to `hd.state.7` by default).
 ///
 /// ```
 /// use toise_rules::hell_dorado::{Characteristic, HeldStates, Modifier, Prevents, StateTable, receive};
@@ -201,19 +239,31 @@ impl From<PreventSet> for Vec<Prevents> {
 
 impl Default for StateTable {
     fn default() -> Self {
-        let state = |name: &str, level, modifier, prevents, turns| StateDef {
+        use Duration::{LevelTurns, UntilRemoved, WhileWounded};
+        let plain = |name: &str, level, turns| StateDef {
             name: name.into(),
             level,
-            cbt: modifier,
-            tir: modifier,
-            prevents,
+            cbt: 0,
+            tir: 0,
+            prevents: PreventSet::NONE,
+            actions: None,
+            damage: StateDamage::None,
+            contact_cost: 0,
             turns,
         };
-        let all = Prevents::ALL.into_iter().collect();
+        let helpless = |name: &str, level, turns, actions: [&str; 2]| StateDef {
+            prevents: Prevents::ALL.into_iter().collect(),
+            actions: Some(actions.map(Name::from).into()),
+            ..plain(name, level, turns)
+        };
         StateTable(vec![
-            state("Pain", true, -1, PreventSet::NONE, Duration::LevelTurns), // hd.state.1
-            state("Stunned", true, 0, all, Duration::LevelTurns),            // hd.state.2
-            state("Knocked down", false, 0, all, Duration::UntilRemoved),    // hd.state.3
+            StateDef { cbt: -1, tir: -1, ..plain("Pain", true, LevelTurns) }, // hd.state.1
+            helpless("Stunned", true, LevelTurns, ["Walk", "Wait"]),          // hd.state.2
+            helpless("Knocked down", false, UntilRemoved, ["Stand up", "Wait"]), // hd.state.3
+            plain("Wounded", false, WhileWounded),                            // hd.state.4
+            StateDef { damage: StateDamage::Level, ..plain("Poison", true, UntilRemoved) }, // hd.state.5
+            StateDef { damage: StateDamage::Points(1), ..plain("Fire", true, LevelTurns) }, // hd.state.6
+            StateDef { contact_cost: 1, ..plain("Fear", false, UntilRemoved) }, // hd.state.7
         ])
     }
 }
@@ -224,6 +274,20 @@ impl StateDef {
         match characteristic {
             Characteristic::Cbt => self.cbt,
             Characteristic::Tir => self.tir,
+        }
+    }
+
+    /// Whether its holder may take an action.
+    pub fn allows(&self, action: &Name) -> bool {
+        self.actions.as_ref().is_none_or(|actions| actions.contains(action))
+    }
+
+    /// What its holder suffers in each resolution phase at a level.
+    pub const fn suffered(&self, level: u16) -> u16 {
+        match self.damage {
+            StateDamage::None => 0,
+            StateDamage::Points(points) => points,
+            StateDamage::Level => level,
         }
     }
 }
@@ -274,7 +338,7 @@ impl StateTable {
         match (def.level, *level) {
             (true, None | Some(0)) => Err(StateError::NoLevel { state: name.clone() }),
             (false, Some(level)) => Err(StateError::UnusedLevel { state: name.clone(), level }),
-            (_, level) => Ok(HeldState { state, level: level.unwrap_or(0) }),
+            (_, level) => Ok(HeldState { state, level: level.unwrap_or(0), fresh: false }),
         }
     }
 
@@ -314,6 +378,31 @@ impl StateTable {
         StateGiven { state: given.state.clone(), level }
     }
 
+    /// The first of these states that keeps a fighter from an action.
+    pub fn forbidding(&self, held: &[HeldState], action: &Name) -> Option<&StateDef> {
+        self.defs_of(held).find(|def| !def.allows(action))
+    }
+
+    /// What the end of a turn leaves of a state (`hd.turn.6`).
+    ///
+    /// ```
+    /// use toise_rules::hell_dorado::{Countdown, StateTable};
+    ///
+    /// let table = StateTable::default();
+    /// let pain = table.held(&"Pain 2".parse()?)?;
+    /// let Countdown::Left(pain) = table.countdown(pain) else { panic!("a turn is left") };
+    /// assert_eq!(table.countdown(pain), Countdown::Over);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn countdown(&self, held: HeldState) -> Countdown {
+        match self.get(held.state).map(|def| def.turns) {
+            Some(Duration::LevelTurns) if held.fresh => Countdown::Left(HeldState { fresh: false, ..held }),
+            Some(Duration::LevelTurns) if held.level <= 1 => Countdown::Over,
+            Some(Duration::LevelTurns) => Countdown::Left(HeldState { level: held.level - 1, ..held }),
+            _ => Countdown::Unchanged,
+        }
+    }
+
     fn defs_of(&self, held: &[HeldState]) -> impl Iterator<Item = &StateDef> {
         held.iter().filter_map(|held| self.get(held.state))
     }
@@ -336,9 +425,15 @@ impl From<StateTable> for Vec<StateDef> {
 /// Adds a state to those held; of one held already the larger level stays (`hd.state.8`).
 pub fn receive(held: &mut HeldStates, new: HeldState) {
     match held.binary_search_by_key(&new.state, |own| own.state) {
-        Ok(place) => held[place].level = held[place].level.max(new.level),
+        // The later end: a turn that does not count comes on top of those that do.
+        Ok(place) => held[place] = held[place].max(new),
         Err(place) => held.insert(place, new),
     }
+}
+
+/// Takes a state from those held, if it is there.
+pub fn remove(held: &mut HeldStates, state: StateId) {
+    held.retain(|own| own.state != state);
 }
 
 #[cfg(test)]
@@ -413,12 +508,67 @@ mod tests {
     }
 
     #[test]
+    fn states_run_out_turn_by_turn_and_the_endless_stay() {
+        let table = StateTable::default();
+        let one = |text: &str| table.held(&text.parse().unwrap()).unwrap();
+        assert_eq!(table.countdown(one("Pain 1")), Countdown::Over);
+        assert_eq!(table.countdown(one("Pain 3")), Countdown::Left(one("Pain 2")));
+        let fresh = HeldState { fresh: true, ..one("Fire 2") };
+        assert_eq!(table.countdown(fresh), Countdown::Left(one("Fire 2")));
+        for endless in ["Poison 4", "Knocked down", "Wounded", "Fear"] {
+            assert_eq!(table.countdown(one(endless)), Countdown::Unchanged, "{endless}");
+        }
+    }
+
+    #[test]
+    fn a_state_received_again_in_a_turn_that_does_not_count_ends_later() {
+        let table = StateTable::default();
+        let mut held = held(&table, &["Pain 2"]);
+        let fresh = HeldState { fresh: true, ..held[0] };
+        receive(&mut held, fresh);
+        assert!(held[0].fresh);
+        let old = HeldState { fresh: false, ..held[0] };
+        receive(&mut held, old);
+        assert!(held[0].fresh);
+    }
+
+    #[test]
+    fn the_helpless_have_few_actions_left() {
+        let table = StateTable::default();
+        let forbids =
+            |state: &str, action: &str| table.forbidding(&held(&table, &[state]), &action.into()).is_some();
+        assert!(
+            !forbids("Stunned 1", "Walk") && !forbids("Stunned 1", "Wait") && forbids("Stunned 1", "Run")
+        );
+        assert!(!forbids("Knocked down", "Stand up") && forbids("Knocked down", "Walk"));
+        assert!(!forbids("Pain 1", "Charge"));
+    }
+
+    #[test]
+    fn poison_deals_its_level_and_fire_one() {
+        let table = StateTable::default();
+        let suffered = |state: &str, level| table.get(table.find(state).unwrap()).unwrap().suffered(level);
+        assert_eq!((suffered("Poison", 3), suffered("Fire", 3), suffered("Pain", 3)), (3, 1, 0));
+    }
+
+    #[test]
+    fn a_state_removed_is_gone_and_the_others_stay() {
+        let table = StateTable::default();
+        let mut states = held(&table, &["Pain 1", "Knocked down"]);
+        remove(&mut states, table.find("Knocked down").unwrap());
+        assert_eq!(states, held(&table, &["Pain 1"]));
+        remove(&mut states, table.find("Fear").unwrap());
+        assert_eq!(states.len(), 1);
+    }
+
+    #[test]
     fn a_state_given_wrongly_says_what_was_expected() {
         let table = StateTable::default();
         let error = |text: &str| table.held(&text.parse().unwrap()).unwrap_err().to_string();
         assert_eq!(
             error("Stuned 1"),
-            "state \"Stuned\" is unknown: expected one of Pain, Stunned, Knocked down"
+            "state \"Stuned\" is unknown: expected one of Pain, Stunned, Knocked down, Wounded, Poison, \
+             Fire, Fear"
         );
         assert_eq!(error("Pain"), "state \"Pain\" without a level: expected one, such as \"Pain 1\"");
         assert_eq!(error("Knocked down 2"), "state \"Knocked down\" with level 2: expected no level");
@@ -432,7 +582,7 @@ mod tests {
         ]"#;
         let defs: Vec<StateDef> = ron::from_str(text).unwrap();
         let table = defs.into_iter().try_fold(StateTable::default(), StateTable::with).unwrap();
-        assert_eq!(table.defs().len(), 4);
+        assert_eq!(table.defs().len(), 8);
         let held = held(&table, &["Slow", "Pain 1"]);
         assert_eq!(modifiers(&table, &held, Characteristic::Cbt), [Modifier::new("Slow", -2)]);
         assert_eq!(modifiers(&table, &held, Characteristic::Tir), []);
@@ -449,6 +599,9 @@ mod tests {
             cbt: i32::MIN,
             tir: i32::MIN,
             prevents: PreventSet::NONE,
+            actions: None,
+            damage: StateDamage::None,
+            contact_cost: 0,
             turns,
         };
         let endless = def("Daze".into(), false, Duration::LevelTurns);
@@ -460,7 +613,7 @@ mod tests {
         assert_eq!(table.find("State 255"), Some(StateId(255)));
         let error = table.with(def("One more".into(), true, Duration::LevelTurns)).unwrap_err();
         assert_eq!(error.to_string(), "state \"One more\" is one too many: expected at most 256 states");
-        let other_table = [HeldState { state: StateId(200), level: 1 }];
+        let other_table = [HeldState { state: StateId(200), level: 1, fresh: false }];
         assert!(!StateTable::default().prevents(&other_table, Prevents::Attack));
     }
 }
