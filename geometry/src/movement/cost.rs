@@ -28,7 +28,54 @@ impl Cost {
     }
 }
 
+/// The ground under a path: where it ends, and the ways down on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Footing {
+    /// The ground under the centre at the end of the path.
+    pub ground: Toises,
+    /// How far the ground falls away at once, for each time it does, in the order of the path.
+    pub drops: SmallVec<[Toises; 2]>,
+}
+
 impl Obstacles<'_> {
+    /// The ground along a path of the base's centre, which starts on the mover's own.
+    ///
+    /// ```
+    /// use toise_geometry::{Base, Board, Body, Obstacles, Passage, Piece, Point, Polygon, SightEffect, Terrain, Toises};
+    ///
+    /// let at = |x, y| Point::new(x, y).unwrap();
+    /// let hill = Piece::new(
+    ///     Polygon::rectangle(at(4.0, 0.0), at(8.0, 6.0))?,
+    ///     Toises::ZERO,
+    ///     Some(Toises::whole(2)),
+    ///     SightEffect::Opaque,
+    ///     Passage::Open,
+    ///     true,
+    /// )?;
+    /// let terrain = Terrain::new(vec![hill]);
+    /// let board = Board::new(Toises::whole(20), Toises::whole(20), Point::ORIGIN)?;
+    /// let body = Body::new(Base::from_mm(30.0)?.at(at(1.0, 3.0)), Toises::ZERO, Toises::new(1.5)?)?;
+    /// let obstacles = Obstacles::new(&board, &terrain, [], &body);
+    /// assert_eq!(obstacles.footing(&[at(1.0, 3.0), at(6.0, 3.0)]).ground, Toises::whole(2));
+    /// let over_it = obstacles.footing(&[at(1.0, 3.0), at(10.0, 3.0)]);
+    /// assert_eq!((over_it.ground, over_it.drops.as_slice()), (Toises::ZERO, [Toises::whole(2)].as_slice()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn footing(&self, path: &[Point]) -> Footing {
+        if self.terrain.is_empty() {
+            return Footing { ground: self.mover.ground(), drops: SmallVec::new() };
+        }
+        let mut walk = Walk::from(self, path);
+        for leg in path.windows(2) {
+            if let Some(line) = Line::between(leg[0].vec(), leg[1].vec()) {
+                walk.along(self, leg[0], leg[1], &line);
+            }
+        }
+        let drops = walk.drops.into_iter().map(Toises::saturating).collect();
+        Footing { ground: Toises::saturating(walk.ground), drops }
+    }
+
     /// What a path of the base's centre costs, legal or not.
     ///
     /// Length counts double inside difficult terrain, however many pieces lie there; running along its edge is not
@@ -165,11 +212,12 @@ fn breaks_at_edge(footprint: &Footprint, line: &Line, breaks: &mut Vec<f64>) {
 struct Walk {
     ground: f64,
     climbs: f64,
+    drops: SmallVec<[f64; 2]>,
 }
 
 impl Walk {
     fn from(obstacles: &Obstacles<'_>, path: &[Point]) -> Self {
-        let mut walk = Self { ground: obstacles.mover.ground().get(), climbs: 0.0 };
+        let mut walk = Self { ground: obstacles.mover.ground().get(), climbs: 0.0, drops: SmallVec::new() };
         if let Some(&start) = path.first() {
             let height = obstacles.mover.height().get();
             let here = obstacles.pieces_along(start, start, Piece::is_walkable);
@@ -197,6 +245,9 @@ impl Walk {
                 .filter(|(_, held)| held.iter().any(|stretch| (stretch.from..=stretch.to).contains(&at)));
             let ground = floor(self.ground + height, under.map(|(piece, _)| *piece));
             self.climbs += (ground - self.ground).max(0.0);
+            if ground < self.ground {
+                self.drops.push(self.ground - ground);
+            }
             self.ground = ground;
         }
     }

@@ -3,6 +3,7 @@
 //! The mover is taken as a point among obstacles grown by its radius: a polygon's edges move outwards, its corners
 //! become arcs, other bases become larger circles.
 
+mod approach;
 mod check;
 mod corners;
 mod cost;
@@ -15,8 +16,9 @@ mod search;
 mod shortest;
 mod sweep;
 
+pub use approach::{Approach, approach};
 pub use check::PathError;
-pub use cost::Cost;
+pub use cost::{Cost, Footing};
 pub use leg::Leg;
 pub use obstacles::{Blocker, Obstacles};
 pub use route::{Route, RoutePart};
