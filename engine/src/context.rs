@@ -10,7 +10,7 @@ use crate::error::Stop;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::State;
-use crate::store::{Fighter, FighterId};
+use crate::store::{Fighter, FighterId, SideId};
 use crate::table::Table;
 
 /// What a procedure is given: the table it plays on and the chance it draws from.
@@ -60,9 +60,24 @@ impl<'a> Context<'a> {
             return Ok(among.first().copied());
         }
         let names: Vec<Name> = among.iter().map(|id| self.name(*id)).collect();
+        let index = self.draw(names, rule)?;
+        Ok(Some(among[index]))
+    }
+
+    /// Draws one of several sides; nothing is drawn when there is but one.
+    pub(crate) fn pick_side(&mut self, among: &[SideId], rule: RuleId) -> Result<Option<SideId>, Stop> {
+        if among.len() < 2 {
+            return Ok(among.first().copied());
+        }
+        let names: Vec<Name> = among.iter().map(|side| self.setup().side_name(*side)).collect();
+        let index = self.draw(names, rule)?;
+        Ok(Some(among[index]))
+    }
+
+    fn draw(&mut self, names: Vec<Name>, rule: RuleId) -> Result<usize, Stop> {
         let index = self.chance.pick(&names, &self.table)?;
         self.emit(Event::Picked { picked: names[index].clone(), among: names, rule });
-        Ok(Some(among[index]))
+        Ok(index)
     }
 
     /// Draws a direction.

@@ -1,7 +1,7 @@
 //! What happened: every change of a battle, and every number that led to it.
 
 use serde::{Deserialize, Serialize};
-use toise_geometry::Bearing;
+use toise_geometry::{Bearing, Point, Toises};
 use toise_rules::dice::{DieSet, Faces};
 use toise_rules::{Name, RuleId};
 
@@ -18,6 +18,28 @@ pub enum Event {
     Activated {
         /// Who.
         fighter: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A fighter's activation is over.
+    ActivationEnded {
+        /// Whose.
+        fighter: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A fighter has moved.
+    Moved {
+        /// Who.
+        fighter: Name,
+        /// The way of its centre, from where it stood to where it stands.
+        path: Vec<Point>,
+        /// What the way costs, in toises of movement.
+        cost: Toises,
+        /// What it may cost; none when nothing limits it.
+        allowance: Option<Toises>,
+        /// The height of the ground it now stands on, in toises.
+        ground: Toises,
         /// The rule.
         rule: RuleId,
     },
@@ -49,7 +71,7 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
-    /// One of several fighters was drawn at random.
+    /// One of several fighters, or sides, was drawn at random.
     Picked {
         /// Those who could be drawn, each equally likely.
         among: Vec<Name>,

@@ -13,11 +13,27 @@ impl Setup {
             Event::Activated { fighter, .. } => {
                 let state = state();
                 state.active = state.store.find(fighter);
+                if let Some(id) = state.active {
+                    self.rulebook.activated(state, id);
+                }
+            }
+            Event::ActivationEnded { .. } => {
+                let state = state();
+                state.active = None;
+                self.rulebook.deactivated(state);
+            }
+            Event::Moved { fighter, path, ground, .. } => {
+                let state = state();
+                if let (Some(id), Some(end)) = (state.store.find(fighter), path.last()) {
+                    let fighter = state.store.get_mut(id);
+                    fighter.body = fighter.body.moved(*end, *ground);
+                }
             }
             Event::Died { fighter, .. } => {
                 let state = state();
                 if let Some(id) = state.store.find(fighter) {
                     state.store.get_mut(id).fallen = true;
+                    self.rulebook.died(state, id);
                 }
             }
             Event::HellDorado(event) => hell_dorado::apply(self, state, event),

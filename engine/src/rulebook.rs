@@ -76,6 +76,14 @@ impl Command {
     pub fn activate(fighter: impl Into<Name>) -> Self {
         Command::Activate { fighter: fighter.into() }
     }
+
+    /// The fighter whose activation it begins, if it begins one.
+    pub fn activates(&self) -> Option<&Name> {
+        match self {
+            Command::Activate { fighter } => Some(fighter),
+            Command::HellDorado(command) => command.activates(),
+        }
+    }
 }
 
 impl fmt::Display for Command {
@@ -99,6 +107,27 @@ impl Rulebook {
     pub(crate) fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop> {
         match self {
             Rulebook::HellDorado(book) => hell_dorado::resolve(book, context, command),
+        }
+    }
+
+    /// What it keeps when an activation begins.
+    pub(crate) fn activated(&self, state: &mut State, id: FighterId) {
+        match self {
+            Rulebook::HellDorado(_) => hell_dorado::activated(state, id),
+        }
+    }
+
+    /// What it keeps when an activation is over.
+    pub(crate) fn deactivated(&self, state: &mut State) {
+        match self {
+            Rulebook::HellDorado(_) => hell_dorado::deactivated(state),
+        }
+    }
+
+    /// What it keeps when a fighter has died.
+    pub(crate) fn died(&self, state: &mut State, id: FighterId) {
+        match self {
+            Rulebook::HellDorado(_) => hell_dorado::died(state, id),
         }
     }
 
@@ -134,10 +163,10 @@ impl Rulebook {
 
     /// The codes its refusals can have.
     pub(crate) fn rejection_codes(&self) -> Vec<&'static str> {
-        let own: &[&str] = match self {
-            Rulebook::HellDorado(_) => &hell_dorado::Rejection::CODES,
+        let own = match self {
+            Rulebook::HellDorado(_) => hell_dorado::Rejection::codes(),
         };
-        [&Rejection::CODES[..], own].concat()
+        Rejection::CODES.into_iter().chain(own).collect()
     }
 
     /// Reads `HellDorado(…)`, with the profiles of the file and those it includes.

@@ -14,10 +14,15 @@ new_key_type! {
 }
 
 /// The place of a side in [`Setup::sides`](crate::Setup::sides).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize)]
 pub struct SideId(pub(crate) u8);
 
 impl SideId {
+    /// The side at a place of [`Setup::sides`](crate::Setup::sides); a battle has at most 255.
+    pub(crate) fn at(index: usize) -> Self {
+        SideId(u8::try_from(index).unwrap_or(u8::MAX))
+    }
+
     /// The index of the side in [`Setup::sides`](crate::Setup::sides).
     pub fn index(self) -> usize {
         usize::from(self.0)

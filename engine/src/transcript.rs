@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use toise_rules::RuleId;
+use toise_geometry::{Point, Toises};
 use toise_rules::dice::Face;
+use toise_rules::{Name, RuleId};
 
 use crate::chance::Purpose;
 use crate::choice::list;
@@ -30,6 +31,12 @@ impl Event {
     pub fn line(&self) -> Line {
         let (rule, text) = match self {
             Event::Activated { fighter, rule } => (*rule, format!("{fighter} is activated")),
+            Event::ActivationEnded { fighter, rule } => {
+                (*rule, format!("the activation of {fighter} is over"))
+            }
+            Event::Moved { fighter, path, cost, allowance, ground, rule } => {
+                (*rule, moved_text(fighter, path, *cost, *allowance, *ground))
+            }
             Event::Rolled { by, against, purpose, faces, rule } => {
                 let what = match (purpose, against) {
                     (Purpose::Attack, _) => String::new(),
@@ -75,4 +82,24 @@ pub(crate) fn faces_text(faces: &[Face]) -> String {
 pub(crate) fn count(number: impl fmt::Display + PartialEq<u8>, one: &str, many: &str) -> String {
     let word = if number == 1 { one } else { many };
     format!("{number} {word}")
+}
+
+fn moved_text(
+    fighter: &Name,
+    path: &[Point],
+    cost: Toises,
+    allowance: Option<Toises>,
+    ground: Toises,
+) -> String {
+    let height = if ground == Toises::ZERO { String::new() } else { format!(", on ground {ground} high") };
+    let limit = allowance.map_or(String::new(), |allowance| format!(" of {allowance}"));
+    let price = format!("{cost}{limit} toises of movement");
+    match path {
+        [] | [_] => format!("{fighter} stays where it is"),
+        [_, end] => format!("{fighter} moves to {end}{height}: {price}"),
+        [_, between @ .., end] => {
+            let between: Vec<String> = between.iter().map(Point::to_string).collect();
+            format!("{fighter} moves by {} to {end}{height}: {price}", between.join(", "))
+        }
+    }
 }

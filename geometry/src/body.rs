@@ -187,6 +187,13 @@ impl Body {
         if height > Toises::ZERO { Ok(Self { disc, ground, height }) } else { Err(NoHeight(height)) }
     }
 
+    /// The same body standing elsewhere: its centre there, its foot at height `ground`.
+    #[inline]
+    #[must_use]
+    pub const fn moved(&self, centre: Point, ground: Toises) -> Self {
+        Self { disc: Disc { centre, radius: self.disc.radius }, ground, height: self.height }
+    }
+
     /// The disc it stands on.
     #[inline]
     #[must_use]

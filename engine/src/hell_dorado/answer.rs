@@ -41,6 +41,16 @@ pub enum Question {
         /// Command points for each.
         cost: u8,
     },
+    /// Which side activates first (`hd.turn.4`).
+    First {
+        /// The sides.
+        options: Vec<Name>,
+    },
+    /// Who strikes next at a fighter that disengages, if anyone still does (`hd.action.7`).
+    Strike {
+        /// Those who may, by name.
+        options: Vec<Name>,
+    },
 }
 
 /// An answer to a [`Question`].
@@ -54,12 +64,20 @@ pub enum Answer {
     UseHits(u8),
     /// The dice bought.
     VaeDice(u8),
+    /// The side that activates first.
+    First(Name),
+    /// Who strikes.
+    Strike(Name),
+    /// Nobody strikes.
+    Hold,
 }
 
 const TABLE: QuestionKind = QuestionKind("Table");
 const DAMAGE_TYPE: QuestionKind = QuestionKind("DamageType");
 const USE_HITS: QuestionKind = QuestionKind("UseHits");
 const VAE_DICE: QuestionKind = QuestionKind("VaeDice");
+const FIRST: QuestionKind = QuestionKind("First");
+const STRIKE: QuestionKind = QuestionKind("Strike");
 
 impl Answer {
     pub(crate) fn kind(&self) -> QuestionKind {
@@ -68,6 +86,8 @@ impl Answer {
             Answer::DamageType(_) => DAMAGE_TYPE,
             Answer::UseHits(_) => USE_HITS,
             Answer::VaeDice(_) => VAE_DICE,
+            Answer::First(_) => FIRST,
+            Answer::Strike(_) | Answer::Hold => STRIKE,
         }
     }
 }
@@ -79,6 +99,9 @@ impl fmt::Display for Answer {
             Answer::DamageType(name) => write!(f, "DamageType({:?})", name.as_str()),
             Answer::UseHits(hits) => write!(f, "UseHits({hits})"),
             Answer::VaeDice(dice) => write!(f, "VaeDice({dice})"),
+            Answer::First(side) => write!(f, "First({:?})", side.as_str()),
+            Answer::Strike(name) => write!(f, "Strike({:?})", name.as_str()),
+            Answer::Hold => f.write_str("Hold"),
         }
     }
 }
@@ -90,6 +113,8 @@ impl Question {
             Question::DamageType { .. } => DAMAGE_TYPE,
             Question::UseHits { .. } => USE_HITS,
             Question::VaeDice { .. } => VAE_DICE,
+            Question::First { .. } => FIRST,
+            Question::Strike { .. } => STRIKE,
         }
     }
 
@@ -100,6 +125,8 @@ impl Question {
             Question::DamageType { .. } => ids::DAMAGE_3,
             Question::UseHits { .. } => ids::POWER_2,
             Question::VaeDice { .. } => ids::ORDER_5,
+            Question::First { .. } => ids::TURN_4,
+            Question::Strike { .. } => ids::ACTION_7,
         }
     }
 
@@ -109,16 +136,23 @@ impl Question {
             Question::DamageType { options, .. } => options.iter().cloned().map(Answer::DamageType).collect(),
             Question::UseHits { hits, .. } => (0..=*hits).rev().map(Answer::UseHits).collect(),
             Question::VaeDice { most, .. } => (0..=*most).map(Answer::VaeDice).collect(),
+            Question::First { options } => options.iter().cloned().map(Answer::First).collect(),
+            Question::Strike { options } => {
+                options.iter().cloned().map(Answer::Strike).chain([Answer::Hold]).collect()
+            }
         }
     }
 
-    /// The first weapon, the first damage type, all the hits (`hd.power.2`), no Vae dice.
+    /// The first weapon, the first damage type, all the hits (`hd.power.2`), no Vae dice, the holder of Domination
+    /// first, every strike at a fighter that disengages.
     pub(crate) fn default_answer(&self) -> Answer {
         match self {
             Question::Table { options, .. } => Answer::Table(first(options)),
             Question::DamageType { options, .. } => Answer::DamageType(first(options)),
             Question::UseHits { hits, .. } => Answer::UseHits(*hits),
             Question::VaeDice { .. } => Answer::VaeDice(0),
+            Question::First { options } => Answer::First(first(options)),
+            Question::Strike { options } => options.first().cloned().map_or(Answer::Hold, Answer::Strike),
         }
     }
 
@@ -127,6 +161,8 @@ impl Question {
             Question::Table { options, .. } | Question::DamageType { options, .. } => options.len() == 1,
             Question::UseHits { hits, .. } => *hits == 0,
             Question::VaeDice { most, .. } => *most == 0,
+            Question::First { options } => options.len() == 1,
+            Question::Strike { options } => options.is_empty(),
         };
         single.then(|| self.default_answer())
     }
@@ -137,6 +173,9 @@ impl Question {
             | (Question::DamageType { options, .. }, Answer::DamageType(name)) => options.contains(name),
             (Question::UseHits { hits, .. }, Answer::UseHits(used)) => used <= hits,
             (Question::VaeDice { most, .. }, Answer::VaeDice(dice)) => dice <= most,
+            (Question::First { options }, Answer::First(name))
+            | (Question::Strike { options }, Answer::Strike(name)) => options.contains(name),
+            (Question::Strike { .. }, Answer::Hold) => true,
             _ => false,
         }
     }
@@ -169,6 +208,13 @@ impl Question {
             }
             Question::VaeDice { most, cost } => {
                 write!(f, "VaeDice: {side} buys Vae victis dice for {of}, 0 to {most}, {cost} CMD each")
+            }
+            Question::First { options } => {
+                write!(f, "First: {side} says which side activates first, one of {}", list(options))
+            }
+            Question::Strike { options } => {
+                let options = list(options);
+                write!(f, "Strike: {side} says who strikes at {of}, one of {options}, or nobody (Hold)")
             }
         }
     }

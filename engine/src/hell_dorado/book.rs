@@ -3,10 +3,13 @@
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Edition, HeldState, HeldStates, Options, Profile, StateGiven, StateTable};
+use toise_rules::hell_dorado::{
+    ActionId, ActionTable, Edition, HeldState, HeldStates, Options, Outcome, Profile, StateGiven, StateTable,
+};
 
+use super::plan::Plan;
 use crate::setup::{Setup, SetupError};
-use crate::store::Fighter;
+use crate::store::{Fighter, SideId};
 
 /// The rulebook as a battle uses it: edition, options, states and profiles.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -18,6 +21,10 @@ pub struct Book {
     pub options: Options,
     /// The states.
     pub states: StateTable,
+    /// The actions.
+    pub actions: ActionTable,
+    /// How long the battle lasts, and what it is fought for.
+    pub plan: Plan,
     /// The profiles fighters refer to.
     pub profiles: Vec<Profile>,
 }
@@ -42,6 +49,10 @@ pub struct Sheet {
     pub(crate) profile: u16,
     pub(crate) bonus: Bonus,
     pub(crate) states: HeldStates,
+    /// Whether it has been activated in this turn.
+    pub(crate) activated: bool,
+    /// The turn it fell in, 0 before the first.
+    pub(crate) fell_in: u16,
 }
 
 /// How a fighter of Hell Dorado starts.
@@ -65,16 +76,79 @@ pub struct CommandPoints {
     pub current: u16,
 }
 
-/// The companies' command points, by [`SideId`](crate::SideId).
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+/// What stands beside the fighters: the companies' command points, by [`SideId`], the turn, the activation.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Ledger {
     pub(crate) command: SmallVec<[CommandPoints; 2]>,
+    pub(crate) turn: Turn,
+    pub(crate) activation: Activation,
+}
+
+/// How far a battle has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Phase {
+    /// No turn has begun: a situation in which any fighter may be activated, in any order and as often as one likes.
+    #[default]
+    Open,
+    /// The action phase of a turn.
+    Action,
+    /// A turn is over and the next has not begun.
+    Between,
+    /// The battle is over.
+    Over,
+}
+
+/// The turn (`hd.turn`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Turn {
+    /// Its number, 0 before the first.
+    pub number: u16,
+    /// The phase.
+    pub phase: Phase,
+    /// The side that holds Domination.
+    pub domination: Option<SideId>,
+    /// The side that activates first in this turn.
+    pub(crate) first: Option<SideId>,
+    /// The side that activated or passed last in this turn.
+    pub(crate) last: Option<SideId>,
+    /// Whether the battle's very first activation has been made.
+    pub(crate) opened: bool,
+    /// The side the first fighter to die fought for.
+    pub(crate) first_loss: Option<SideId>,
+    /// How the battle ended.
+    pub outcome: Option<Outcome<SideId>>,
+}
+
+/// What the activated fighter has done of its action.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) enum Stage {
+    /// Nobody is activated.
+    #[default]
+    Idle,
+    /// It has its action still.
+    Fresh,
+    /// It has moved and may still strike.
+    Moved,
+    /// It has taken its action.
+    Done,
+}
+
+/// The activation under way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub(crate) struct Activation {
+    pub(crate) stage: Stage,
+    pub(crate) action: Option<ActionId>,
 }
 
 impl Ledger {
     /// The command points of a side.
-    pub fn command(&self, side: crate::SideId) -> CommandPoints {
+    pub fn command(&self, side: SideId) -> CommandPoints {
         self.command.get(side.index()).copied().unwrap_or_default()
+    }
+
+    /// The turn.
+    pub fn turn(&self) -> Turn {
+        self.turn
     }
 }
 
@@ -123,7 +197,7 @@ impl Book {
             let held = self.states.held(given).map_err(|_| unknown("state", &given.state))?;
             toise_rules::hell_dorado::receive(&mut states, held);
         }
-        Ok(Sheet { profile, bonus: start.bonus, states })
+        Ok(Sheet { profile, bonus: start.bonus, states, activated: false, fell_in: 0 })
     }
 
     /// Each company's command points: the sum of its fighters' CMD (`hd.order.1`).
@@ -136,6 +210,6 @@ impl Book {
             points.base = points.base.saturating_add(u16::from(self.profile_of(sheet).cmd));
             points.current = points.base;
         }
-        Ledger { command }
+        Ledger { command, turn: Turn::default(), activation: Activation::default() }
     }
 }

@@ -39,6 +39,59 @@ pub enum Command {
     Explosion(Zone),
     /// A direct attack that an effect sets off (`hd.direct`).
     DirectAttack(Direct),
+    /// The move of an action (`hd.action`, `hd.move`); the attack of the action is a command of its own.
+    Move(Move),
+    /// An action without a move or an attack, such as Wait or Stand up (`hd.action`).
+    Act(Act),
+    /// Begin the next turn (`hd.turn.2`).
+    BeginTurn,
+    /// Pass the turn to activate (`hd.turn.4`).
+    Pass {
+        /// The side that passes.
+        side: Name,
+    },
+    /// End the activation under way: what it has set off is resolved (`hd.turn.8`).
+    EndActivation,
+    /// Activate one more fighter of the side that activated last, for command points (`hd.order.5`, Vae soli).
+    VaeSoli {
+        /// The fighter.
+        fighter: Name,
+    },
+    /// End the turn: the resolution phase (`hd.turn.6`).
+    EndTurn,
+}
+
+/// The way of a move.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Way {
+    /// Straight from each place to the next, from where the fighter stands.
+    Path(Vec<Point>),
+    /// The cheaper of two ways to a place: the shortest, and the shortest around difficult ground.
+    To(Point),
+    /// The shortest way into contact with a fighter.
+    Into(Name),
+}
+
+/// The move of an action.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Move {
+    /// Who moves.
+    pub by: Name,
+    /// The action it moves for, by its name in the table of actions.
+    pub action: Name,
+    /// Its way.
+    pub way: Way,
+}
+
+/// An action without a move or an attack.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// Who acts.
+    pub by: Name,
+    /// The action, by its name in the table of actions.
+    pub action: Name,
 }
 
 /// A melee attack.
@@ -155,6 +208,20 @@ impl Command {
         }))
     }
 
+    /// The fighter whose activation it begins, if it begins one.
+    pub(crate) fn activates(&self) -> Option<&Name> {
+        match self {
+            Command::VaeSoli { fighter } => Some(fighter),
+            _ => None,
+        }
+    }
+
+    /// The move of an action, straight from place to place.
+    pub fn moves(by: impl Into<Name>, action: impl Into<Name>, path: Vec<Point>) -> AnyCommand {
+        let call = Move { by: by.into(), action: action.into(), way: Way::Path(path) };
+        AnyCommand::HellDorado(Command::Move(call))
+    }
+
     /// A breath along a bearing, its tip at the front of the base.
     pub fn breath(by: impl Into<Name>, axis: Bearing) -> AnyCommand {
         AnyCommand::HellDorado(Command::Breath(Breath {
@@ -195,6 +262,22 @@ impl fmt::Display for Command {
             Command::Breath(call) => write!(f, "{} breathes at {} degrees", call.by, call.axis),
             Command::Zone(call) => write!(f, "{} aims a zone at {}", call.by, call.at),
             Command::Explosion(call) => write!(f, "{} aims an explosion at {}", call.by, call.at),
+            Command::Move(call) => match &call.way {
+                Way::Path(path) => match path.last() {
+                    Some(end) => write!(f, "{} moves to {end} ({})", call.by, call.action),
+                    None => write!(f, "{} stays where it is ({})", call.by, call.action),
+                },
+                Way::To(end) => write!(f, "{} moves to {end} ({})", call.by, call.action),
+                Way::Into(enemy) => {
+                    write!(f, "{} moves into contact with {enemy} ({})", call.by, call.action)
+                }
+            },
+            Command::Act(call) => write!(f, "{} takes the action {}", call.by, call.action),
+            Command::BeginTurn => f.write_str("begin the turn"),
+            Command::Pass { side } => write!(f, "{side} passes"),
+            Command::EndActivation => f.write_str("end the activation"),
+            Command::VaeSoli { fighter } => write!(f, "Vae soli: activate {fighter}"),
+            Command::EndTurn => f.write_str("end the turn"),
             Command::DirectAttack(call) => {
                 let targets = if call.targets.is_empty() { "nobody".to_owned() } else { list(&call.targets) };
                 write!(

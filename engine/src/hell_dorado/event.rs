@@ -7,10 +7,100 @@ use toise_rules::hell_dorado::{
 };
 use toise_rules::{Name, RuleId};
 
-/// An event of Hell Dorado. [`Struck`](Event::Struck), [`StateReceived`](Event::StateReceived) and
-/// [`CommandSpent`](Event::CommandSpent) change the battle; the others say how its numbers came about.
+use super::turn_event::TurnEvent;
+
+/// An event of Hell Dorado. Some change the battle (blows, states, command points, the turn); the others say how
+/// its numbers came about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Event {
+    /// The turn goes on.
+    Turn(TurnEvent),
+    /// A fighter takes its action, or the part of it that comes next.
+    ActionTaken {
+        /// Who.
+        of: Name,
+        /// The action.
+        action: Name,
+        /// Whether an attack of it is still to come.
+        attack_left: bool,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A mover enters a control zone, which decides the rest of its way.
+    ZoneEntered {
+        /// Who moves.
+        mover: Name,
+        /// Whose zone.
+        of: Name,
+        /// Where.
+        at: Point,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A fighter falls from a height.
+    Fell {
+        /// Who.
+        fighter: Name,
+        /// How far.
+        height: Toises,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// An attacker leaves a fighter that disengages alone.
+    BlowWithheld {
+        /// The side that withholds it.
+        side: Name,
+        /// From whom.
+        from: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A state makes its holder suffer.
+    Suffered {
+        /// Who.
+        fighter: Name,
+        /// From what.
+        from: Name,
+        /// How much.
+        damage: u16,
+        /// Life points before.
+        before: i32,
+        /// Life points after.
+        life: i32,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A fighter loses a state.
+    StateLost {
+        /// Who.
+        of: Name,
+        /// The state.
+        state: Name,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A state has a turn less to last.
+    StateCounted {
+        /// Whose.
+        of: Name,
+        /// The state as it stays.
+        state: StateGiven,
+        /// The rule.
+        rule: RuleId,
+    },
+    /// A company loses the command points of a fallen fighter.
+    CommandLost {
+        /// The company.
+        side: Name,
+        /// The fallen.
+        of: Name,
+        /// What upkeep now restores.
+        base: u16,
+        /// What it has left.
+        current: u16,
+        /// The rule.
+        rule: RuleId,
+    },
     /// An exchange opens.
     ExchangeOpened {
         /// Who strikes as the attacker.

@@ -7,6 +7,7 @@ use toise_rules::hell_dorado::{
 };
 use toise_rules::{Name, RuleId};
 
+use super::act;
 use super::book::Book;
 use super::command::{Attack, Declared, Exchange};
 use super::declare::{self, Arms};
@@ -21,14 +22,41 @@ use crate::store::FighterId;
 
 /// A melee attack: the usual exchange.
 pub(super) fn attack(book: &Book, context: &mut Context<'_>, call: &Attack) -> Result<(), Stop> {
-    let antagonists = legality::attack(Field::of(book, context), call)?;
-    exchange(book, context, call, antagonists, None)
+    let (by, target, action) = legality::attack(Field::of(book, context), call)?;
+    let more = act::begin_strike(context, by, action);
+    exchange(book, context, call, (by, target), Opening { forced: None, more })
 }
 
 /// An exchange an effect calls for, of the kind it says. // hd.melee.10
 pub(super) fn called(book: &Book, context: &mut Context<'_>, call: &Exchange) -> Result<(), Stop> {
     let antagonists = legality::exchange(Field::of(book, context), call)?;
-    exchange(book, context, &call.attack, antagonists, Some(call.kind))
+    exchange(book, context, &call.attack, antagonists, Opening::forced(call.kind, ids::MELEE_10))
+}
+
+/// An exchange that a rule imposes on fighters in contact.
+pub(super) fn imposed(
+    book: &Book,
+    context: &mut Context<'_>,
+    call: &Attack,
+    antagonists: (FighterId, FighterId),
+    kind: ExchangeKind,
+    rule: RuleId,
+) -> Result<(), Stop> {
+    exchange(book, context, call, antagonists, Opening::forced(kind, rule))
+}
+
+/// How an exchange comes about.
+struct Opening {
+    /// The kind a rule or an effect calls for, and which.
+    forced: Option<(ExchangeKind, RuleId)>,
+    /// What the opener's action adds to its CBT.
+    more: Option<Modifier>,
+}
+
+impl Opening {
+    fn forced(kind: ExchangeKind, rule: RuleId) -> Self {
+        Opening { forced: Some((kind, rule)), more: None }
+    }
 }
 
 /// One of the two antagonists.
@@ -49,12 +77,12 @@ fn exchange(
     context: &mut Context<'_>,
     call: &Attack,
     (opener, other): (FighterId, FighterId),
-    forced: Option<ExchangeKind>,
+    opening: Opening,
 ) -> Result<(), Stop> {
     // Who can roll is known before the dice are counted, but for empty pools.
     let field = Field::of(book, context);
     let can_roll = [can_roll(field, opener, Prevents::Attack), can_roll(field, other, Prevents::Riposte)];
-    let Some(roles) = roles(context, opener, other, can_roll, forced) else {
+    let Some(roles) = roles(context, opener, other, can_roll, opening.forced) else {
         return Ok(());
     };
     let (attacker, defender) = by_role(roles, opener, other);
@@ -76,7 +104,8 @@ fn exchange(
     // A. Both count their dice.
     for fencer in &mut fencers {
         let role = if fencer.id == attacker { Role::Attacker } else { Role::Defender };
-        fencer.pool = count(book, context, fencer, role);
+        let more = opening.more.clone().filter(|_| fencer.id == opener);
+        fencer.pool = count(book, context, fencer, role, more);
     }
     if !book.options.zero_dice_takes_part {
         leave_out_the_diceless(book, context, &mut fencers);
@@ -133,16 +162,16 @@ fn roles(
     opener: FighterId,
     other: FighterId,
     can_roll: [CanRoll; 2],
-    forced: Option<ExchangeKind>,
+    forced: Option<(ExchangeKind, RuleId)>,
 ) -> Option<Roles> {
-    let roles = exchange_roles(can_roll[0], can_roll[1], forced);
+    let roles = exchange_roles(can_roll[0], can_roll[1], forced.map(|(kind, _)| kind));
     let (attacker, defender) = roles.map_or((opener, other), |roles| by_role(roles, opener, other));
     let (attacker, defender) = (context.name(attacker), context.name(defender));
     let Some(roles) = roles else {
         context.emit(Event::NobodyRolls { attacker, defender, rule: ids::MELEE_2 });
         return None;
     };
-    let rule: RuleId = if forced.is_some() { ids::MELEE_10 } else { ids::MELEE_2 };
+    let rule = forced.map_or(ids::MELEE_2, |(_, rule)| rule);
     context.emit(Event::ExchangeOpened { attacker, defender, kind: roles.kind(), rule });
     Some(roles)
 }
@@ -164,7 +193,7 @@ fn leave_out_the_diceless(book: &Book, context: &mut Context<'_>, fencers: &mut 
             context.emit(Event::ExchangeOpened { attacker: by, defender: on, kind, rule });
             if only.id != attacker {
                 // It makes the attack now, and is supported in it. // hd.melee.5
-                only.pool = count(book, context, only, Role::Attacker);
+                only.pool = count(book, context, only, Role::Attacker, None);
             }
         }
         _ => {}
@@ -187,13 +216,19 @@ fn declare_arms<'b>(
     Ok(Fencer { id, antagonist, arms, vae: None, pool: Pool::default(), hits: 0 })
 }
 
-fn count(book: &Book, context: &mut Context<'_>, fencer: &Fencer<'_>, role: Role) -> Pool {
+fn count(
+    book: &Book,
+    context: &mut Context<'_>,
+    fencer: &Fencer<'_>,
+    role: Role,
+    action: Option<Modifier>,
+) -> Pool {
     // The riposting side is counted only where it is supported at all.
     let supported = support_modifier(1, role, &book.options) > 0;
     let field = Field::of(book, context);
     let supporters = if supported { field.supporters(fencer.id, fencer.antagonist) } else { 0 };
     let support = Modifier::new("support", support_modifier(supporters, role, &book.options));
-    let more = [support].into_iter().chain(fencer.vae.map(VaeVictis::modifier));
+    let more = action.into_iter().chain([support]).chain(fencer.vae.map(VaeVictis::modifier));
     pools::count(book, context, fencer.id, Characteristic::Cbt, more, true)
 }
 

@@ -5,16 +5,16 @@ use toise_geometry::{
 };
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
-    Category, Characteristic, Difficulty, Modifier, Prevents, Profile, Rank, Weapon, able_to_engage, ids,
-    resistance,
+    Ability, Category, Characteristic, Difficulty, Modifier, Prevents, Profile, Rank, Weapon, able_to_engage,
+    ids, resistance,
 };
 
-use super::book::{Book, Sheet};
+use super::book::{Book, Ledger, Sheet};
 use super::legality;
 use super::rejection::Rejection;
 use crate::battle::is_level;
 use crate::context::Context;
-use crate::rulebook::Sheet as AnySheet;
+use crate::rulebook::{Ledger as AnyLedger, Sheet as AnySheet};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::{Fighter, FighterId};
@@ -44,6 +44,16 @@ impl<'b, 's> Field<'b, 's> {
     pub(super) fn sheet(self, id: FighterId) -> &'s Sheet {
         let AnySheet::HellDorado(sheet) = &self.fighter(id).sheet;
         sheet
+    }
+
+    pub(super) fn ledger(self) -> &'s Ledger {
+        let AnyLedger::HellDorado(ledger) = &self.state.ledger;
+        ledger
+    }
+
+    /// Whether a fighter has an ability of some kind, of its own or by an effect.
+    pub(super) fn has_ability(self, id: FighterId, is: impl Fn(&Ability) -> bool) -> bool {
+        self.profile(id).abilities.iter().any(is)
     }
 
     pub(super) fn profile(self, id: FighterId) -> &'b Profile {
@@ -116,7 +126,7 @@ impl<'b, 's> Field<'b, 's> {
     }
 
     /// Whether a fighter is able to engage anyone.
-    fn can_engage(self, id: FighterId) -> bool {
+    pub(super) fn can_engage(self, id: FighterId) -> bool {
         let (book, held) = (self.book, &self.sheet(id).states);
         able_to_engage(self.profile(id), held, &book.states, &book.options)
     }
@@ -183,6 +193,11 @@ impl<'b, 's> Field<'b, 's> {
         bonus.into_iter().chain(states).collect()
     }
 
+    /// What is added to MVT, in toises.
+    pub(super) fn added_movement(self, _: FighterId) -> i32 {
+        0
+    }
+
     /// DEF with its bonus, as a difficulty.
     pub(super) fn defence(self, id: FighterId) -> Difficulty {
         let def = i32::from(self.profile(id).def.get()) + i32::from(self.sheet(id).bonus.def);
@@ -223,6 +238,18 @@ impl<'b, 's> Field<'b, 's> {
             return Err(legality::not_a(weapon, category));
         }
         Ok(weapon)
+    }
+
+    /// Whether a fighter with Crew on its side stands in contact with it, able to engage. // hd.ability.6
+    pub(super) fn has_crew(self, id: FighterId) -> bool {
+        let side = self.fighter(id).side;
+        self.state.store.standing().any(|(other, fighter)| {
+            other != id
+                && fighter.side == side
+                && self.touch(id, other)
+                && self.can_engage(other)
+                && self.has_ability(other, |it| *it == Ability::Crew)
+        })
     }
 
     /// An officer of a side that still stands. // hd.order.5

@@ -1,16 +1,21 @@
 //! How Hell Dorado's events change the state.
 
-use toise_rules::hell_dorado::receive;
+use toise_rules::Name;
+use toise_rules::hell_dorado::{Duration, HeldState, Outcome, StateGiven, receive, remove};
 
+use super::book::{Activation, Book, Ledger, Phase, Sheet, Stage};
 use super::event::Event;
-use crate::rulebook::{Ledger, Rulebook, Sheet};
+use super::turn_event::TurnEvent;
+use crate::rulebook::{Ledger as AnyLedger, Rulebook, Sheet as AnySheet};
 use crate::setup::Setup;
 use crate::state::State;
+use crate::store::{FighterId, SideId};
 
 /// Applies an event; those that only report a number do not ask for the state.
 pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, event: &Event) {
+    let Rulebook::HellDorado(book) = &setup.rulebook;
     match event {
-        Event::Struck { to, life, .. } => {
+        Event::Struck { to, life, .. } | Event::Suffered { fighter: to, life, .. } => {
             let state = state();
             if let Some(id) = state.store.find(to) {
                 state.store.get_mut(id).life = *life;
@@ -18,19 +23,133 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
         }
         Event::StateReceived { to, held, .. } => {
             let state = state();
-            let Rulebook::HellDorado(book) = &setup.rulebook;
-            if let (Some(id), Ok(held)) = (state.store.find(to), book.states.held(held)) {
-                let Sheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
+            let fresh = !book.options.received_turn_counts && ledger(state).turn.phase == Phase::Action;
+            if let (Some(held), Some(sheet)) = (held_state(book, held, fresh), sheet_of(state, to)) {
                 receive(&mut sheet.states, held);
             }
         }
+        Event::StateLost { of, state: lost, .. } => {
+            if let (Some(lost), Some(sheet)) = (book.states.find(lost), sheet_of(state(), of)) {
+                remove(&mut sheet.states, lost);
+            }
+        }
+        Event::StateCounted { of, state: left, .. } => {
+            if let (Some(left), Some(sheet)) = (held_state(book, left, false), sheet_of(state(), of))
+                && let Some(own) = sheet.states.iter_mut().find(|own| own.state == left.state)
+            {
+                *own = left;
+            }
+        }
         Event::CommandSpent { side, left, .. } => {
-            let Ledger::HellDorado(ledger) = &mut state().ledger;
-            let side = setup.sides.iter().position(|name| name == side);
-            if let Some(points) = side.and_then(|index| ledger.command.get_mut(index)) {
+            if let Some(points) = points_of(setup, state(), side) {
                 points.current = *left;
             }
         }
+        Event::CommandLost { side, base, current, .. } => {
+            if let Some(points) = points_of(setup, state(), side) {
+                (points.base, points.current) = (*base, *current);
+            }
+        }
+        Event::ActionTaken { action, attack_left, .. } => {
+            let stage = if *attack_left { Stage::Moved } else { Stage::Done };
+            ledger(state()).activation = Activation { stage, action: book.actions.find(action) };
+        }
+        Event::Turn(event) => apply_turn(setup, state(), event),
         _ => {}
     }
+}
+
+/// The events of the turn.
+fn apply_turn(setup: &Setup, state: &mut State, event: &TurnEvent) {
+    match event {
+        TurnEvent::Began { turn, .. } => {
+            let ids: Vec<FighterId> = state.store.all().map(|(id, _)| id).collect();
+            for id in ids {
+                let AnySheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
+                sheet.activated = false;
+            }
+            let own = &mut ledger(state).turn;
+            (own.number, own.phase, own.first, own.last) = (*turn, Phase::Action, None, None);
+        }
+        TurnEvent::DominationHeld { side, .. } => {
+            ledger(state).turn.domination = side_of(setup, side);
+        }
+        TurnEvent::FirstChosen { side, .. } => ledger(state).turn.first = side_of(setup, side),
+        TurnEvent::Passed { side, .. } => ledger(state).turn.last = side_of(setup, side),
+        TurnEvent::Ended { .. } => ledger(state).turn.phase = Phase::Between,
+        TurnEvent::BattleEnded { winner, .. } => {
+            let turn = &mut ledger(state).turn;
+            turn.phase = Phase::Over;
+            let won = winner.as_ref().and_then(|side| side_of(setup, side));
+            turn.outcome = Some(won.map_or(Outcome::Draw, Outcome::Won));
+        }
+        TurnEvent::CommandRestored { side, current, .. } => {
+            if let Some(points) = points_of(setup, state, side) {
+                points.current = *current;
+            }
+        }
+        TurnEvent::DominationCounted { .. } | TurnEvent::ObjectiveScored { .. } => {}
+    }
+}
+
+/// An activation begins: the fighter has its action. // hd.turn.5
+pub(crate) fn activated(state: &mut State, id: FighterId) {
+    let AnySheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
+    sheet.activated = true;
+    let side = state.store.get(id).side;
+    let own = ledger(state);
+    own.activation = Activation { stage: Stage::Fresh, action: None };
+    if own.turn.phase == Phase::Action {
+        own.turn.last = Some(side);
+        own.turn.opened = true;
+    }
+}
+
+/// An activation is over.
+pub(crate) fn deactivated(state: &mut State) {
+    ledger(state).activation = Activation::default();
+}
+
+/// A fighter has died. // hd.turn.3
+pub(crate) fn died(state: &mut State, id: FighterId) {
+    let side = state.store.get(id).side;
+    let own = ledger(state);
+    let turn = own.turn.number;
+    own.turn.first_loss = own.turn.first_loss.or(Some(side));
+    let AnySheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
+    sheet.fell_in = turn;
+    if state.active == Some(id) {
+        // Whoever falls in its own activation does nothing more in it.
+        ledger(state).activation.stage = Stage::Done;
+    }
+}
+
+fn ledger(state: &mut State) -> &mut Ledger {
+    let AnyLedger::HellDorado(ledger) = &mut state.ledger;
+    ledger
+}
+
+fn sheet_of<'s>(state: &'s mut State, name: &Name) -> Option<&'s mut Sheet> {
+    let id = state.store.find(name)?;
+    let AnySheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
+    Some(sheet)
+}
+
+fn side_of(setup: &Setup, name: &Name) -> Option<SideId> {
+    setup.sides.iter().position(|side| side == name).map(SideId::at)
+}
+
+fn points_of<'s>(
+    setup: &Setup,
+    state: &'s mut State,
+    side: &Name,
+) -> Option<&'s mut super::book::CommandPoints> {
+    let side = side_of(setup, side)?;
+    ledger(state).command.get_mut(side.index())
+}
+
+fn held_state(book: &Book, given: &StateGiven, fresh: bool) -> Option<HeldState> {
+    let held = book.states.held(given).ok()?;
+    let by_turns = book.states.get(held.state).is_some_and(|def| def.turns == Duration::LevelTurns);
+    Some(HeldState { fresh: fresh && by_turns, ..held })
 }

@@ -3,14 +3,15 @@
 use smallvec::SmallVec;
 use toise_geometry::{Circle, Cone, Template, Toises};
 use toise_rules::hell_dorado::{
-    Category, Characteristic, Edition, Prevents, Weapon, area, breath_width, ids,
+    Ability, Action, Category, Characteristic, Edition, Prevents, Strike, Weapon, area, breath_width, ids,
 };
 use toise_rules::{Length, Name, RuleId};
 
 use super::command::{Attack, Breath, Command, Declared, Direct, Exchange, Shoot, Zone};
 use super::field::Field;
-use super::rejection::Rejection;
+use super::rejection::{ActionRejection, Rejection};
 use super::target::{self, Targets};
+use super::{act, moves, turn};
 use crate::Rejection as AnyRejection;
 use crate::store::FighterId;
 
@@ -23,6 +24,13 @@ pub(super) fn check(field: Field<'_, '_>, command: &Command) -> Result<(), AnyRe
         Command::Zone(call) => zone(field, call).map(|_| ()),
         Command::Explosion(call) => explosion(field, call).map(|_| ()),
         Command::DirectAttack(call) => direct(field, call).map(|_| ()),
+        Command::Move(call) => moves::plan(field, call).map(|_| ()),
+        Command::Act(call) => act::check(field, call).map(|_| ()),
+        Command::BeginTurn => turn::check_begin(field),
+        Command::Pass { side } => turn::check_pass(field, side).map(|_| ()),
+        Command::EndActivation => turn::check_end_activation(field),
+        Command::VaeSoli { fighter } => turn::check_vae_soli(field, fighter).map(|_| ()),
+        Command::EndTurn => turn::check_end(field),
     }
 }
 
@@ -54,7 +62,10 @@ pub(super) fn exchange(
 }
 
 /// A melee attack in the attacker's own activation.
-pub(super) fn attack(field: Field<'_, '_>, call: &Attack) -> Result<(FighterId, FighterId), AnyRejection> {
+pub(super) fn attack<'b>(
+    field: Field<'b, '_>,
+    call: &Attack,
+) -> Result<(FighterId, FighterId, &'b Action), AnyRejection> {
     field.acting(&call.by)?;
     let (by, target) = antagonists(field, &call.by, &call.target)?;
     has(field, by, Characteristic::Cbt, ids::MELEE_3)?;
@@ -63,7 +74,8 @@ pub(super) fn attack(field: Field<'_, '_>, call: &Attack) -> Result<(FighterId, 
         return Err(Rejection::NoWeapon { by: field.name(by), category: Category::Contact }.into());
     }
     weapons(field, (by, target), call)?;
-    Ok((by, target))
+    let action = act::strike(field, by, Strike::Melee)?;
+    Ok((by, target, action))
 }
 
 /// What is said of both fighters' weapons fits what they have; whoever has none cannot strike.
@@ -84,12 +96,13 @@ fn weapons(
 /// legal targets it reaches, nearest first.
 pub(super) struct Shot<'b> {
     pub(super) by: FighterId,
+    pub(super) action: &'b Action,
     pub(super) target: Option<FighterId>,
     pub(super) options: Vec<(&'b Weapon, Vec<(FighterId, Toises)>)>,
 }
 
 pub(super) fn shot<'b>(field: Field<'b, '_>, call: &Shoot) -> Result<Shot<'b>, AnyRejection> {
-    let by = ranged(field, &call.by)?;
+    let (by, action) = ranged(field, &call.by)?;
     let weapons = usable(field, by, &call.weapon, call.damage.as_ref(), Category::Shot)?;
     let targets = Targets::of(field, by);
     let target = call.target.as_ref().map(|name| field.standing(name)).transpose()?;
@@ -107,19 +120,20 @@ pub(super) fn shot<'b>(field: Field<'b, '_>, call: &Shoot) -> Result<Shot<'b>, A
     if options.is_empty() {
         return Err(refusal.into());
     }
-    Ok(Shot { by, target, options })
+    Ok(Shot { by, action, target, options })
 }
 
 /// An attack on an area: whose, with which weapons, over which enemies.
 pub(super) struct AreaAttack<'b> {
     pub(super) by: FighterId,
+    pub(super) action: &'b Action,
     pub(super) weapons: Weapons<'b>,
     pub(super) area: Template,
     pub(super) enemies: Vec<FighterId>,
 }
 
 pub(super) fn breath<'b>(field: Field<'b, '_>, call: &Breath) -> Result<AreaAttack<'b>, AnyRejection> {
-    let by = ranged(field, &call.by)?;
+    let (by, action) = ranged(field, &call.by)?;
     let named = call.weapon.clone().map_or(Declared::Ask, Declared::Weapon);
     let weapons = usable(field, by, &named, call.damage.as_ref(), Category::Breath)?;
     let base = field.fighter(by).disc();
@@ -137,7 +151,7 @@ pub(super) fn breath<'b>(field: Field<'b, '_>, call: &Breath) -> Result<AreaAtta
     if field.book.edition == Edition::Purgatory {
         holds_a_target(field, by, &enemies, ids::BREATH_1)?;
     }
-    Ok(AreaAttack { by, weapons, area, enemies })
+    Ok(AreaAttack { by, action, weapons, area, enemies })
 }
 
 pub(super) fn zone<'b>(field: Field<'b, '_>, call: &Zone) -> Result<AreaAttack<'b>, AnyRejection> {
@@ -163,7 +177,7 @@ fn aimed<'b>(
     radius: Toises,
     rule: RuleId,
 ) -> Result<AreaAttack<'b>, AnyRejection> {
-    let by = ranged(field, &call.by)?;
+    let (by, action) = ranged(field, &call.by)?;
     let named = call.weapon.clone().map_or(Declared::Ask, Declared::Weapon);
     let weapons = usable(field, by, &named, call.damage.as_ref(), category)?;
     if !field.setup.board.contains_point(call.at) {
@@ -191,7 +205,7 @@ fn aimed<'b>(
     }
     let area = Template::Circle(Circle::new(call.at, radius).map_err(|_| Rejection::OffBoard { rule })?);
     let enemies = enemies_in(field, by, &area);
-    Ok(AreaAttack { by, weapons: fit, area, enemies })
+    Ok(AreaAttack { by, action, weapons: fit, area, enemies })
 }
 
 pub(super) fn direct(
@@ -215,7 +229,7 @@ pub(super) fn direct(
 }
 
 /// A fighter that may make a ranged attack now. // hd.shot.3, hd.shot.5, hd.shot.7
-fn ranged(field: Field<'_, '_>, by: &Name) -> Result<FighterId, AnyRejection> {
+fn ranged<'b>(field: Field<'b, '_>, by: &Name) -> Result<(FighterId, &'b Action), AnyRejection> {
     let by = field.acting(by)?;
     has(field, by, Characteristic::Tir, ids::SHOT_3)?;
     free_of(field, by, Prevents::Shoot, ids::SHOT_3)?;
@@ -223,7 +237,12 @@ fn ranged(field: Field<'_, '_>, by: &Name) -> Result<FighterId, AnyRejection> {
     if !engaged_by.is_empty() && !field.book.options.engaged_may_shoot {
         return Err(Rejection::Engaged { by: field.name(by), engaged_by }.into());
     }
-    Ok(by)
+    // hd.ability.6
+    if field.has_ability(by, |it| *it == Ability::Artillery) && !field.has_crew(by) {
+        return Err(ActionRejection::NoCrew { by: field.name(by) }.into());
+    }
+    let action = act::strike(field, by, Strike::Ranged)?;
+    Ok((by, action))
 }
 
 fn has(field: Field<'_, '_>, by: FighterId, what: Characteristic, rule: RuleId) -> Result<(), AnyRejection> {

@@ -9,11 +9,14 @@
 //!
 //! Every number comes from `toise_rules::hell_dorado`.
 
+mod act;
 mod answer;
 mod area;
+mod attraction;
 mod book;
 mod breath;
 mod command;
+mod control;
 mod declare;
 mod direct;
 mod event;
@@ -24,26 +27,33 @@ mod file;
 mod fold;
 mod legality;
 mod marks;
+mod moves;
+mod plan;
 mod pools;
 mod rejection;
+mod score;
 mod shot;
 mod sight;
 mod target;
 mod transcript;
+mod turn;
+mod turn_event;
 mod wounds;
 mod zone;
 
 pub use answer::{Answer, Question};
-pub use book::{Bonus, Book, CommandPoints, FighterStart, Ledger, Sheet};
-pub use command::{Attack, Breath, Command, Declared, Direct, Exchange, Shoot, Zone};
+pub use book::{Bonus, Book, CommandPoints, FighterStart, Ledger, Phase, Sheet, Turn};
+pub use command::{Act, Attack, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Way, Zone};
 pub use event::{Event, Reach, Why};
-pub use rejection::{NotATarget, Rejection};
+pub use plan::{Goal, Objective, Plan};
+pub use rejection::{ActionRejection, NotATarget, Rejection};
+pub use turn_event::{Claim, TurnEvent};
 
 pub(crate) use file::{
     Expectation, FIGHTER_KEYS, read_answer, read_book, read_expectation, read_fighter, read_step,
     read_weapon_name,
 };
-pub(crate) use fold::apply;
+pub(crate) use fold::{activated, apply, deactivated, died};
 pub(crate) use marks::mark;
 pub(crate) use transcript::line;
 
@@ -66,8 +76,9 @@ pub(crate) fn check(
     command: &AnyCommand,
 ) -> Result<(), crate::Rejection> {
     let field = field::Field { book, setup, state };
+    turn::check_goes_on(field)?;
     match command {
-        AnyCommand::Activate { fighter } => field.standing(fighter).map(|_| ()),
+        AnyCommand::Activate { fighter } => turn::check_activate(field, fighter).map(|_| ()),
         AnyCommand::HellDorado(command) => legality::check(field, command),
     }
 }
@@ -106,12 +117,9 @@ pub(crate) fn relation(
 
 /// Plays a command; each procedure begins with the check of `legality`.
 pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
+    turn::check_goes_on(field::Field::of(book, context))?;
     match command {
-        AnyCommand::Activate { fighter } => {
-            field::Field::of(book, context).standing(fighter)?;
-            context.emit(Shared::Activated { fighter: fighter.clone(), rule: ids::TURN_8 });
-            Ok(())
-        }
+        AnyCommand::Activate { fighter } => turn::activate(book, context, fighter),
         AnyCommand::HellDorado(command) => match command {
             Command::Attack(call) => exchange::attack(book, context, call),
             Command::Exchange(call) => exchange::called(book, context, call),
@@ -120,6 +128,15 @@ pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyComma
             Command::Zone(call) => zone::zone(book, context, call),
             Command::Explosion(call) => explosion::explode(book, context, call),
             Command::DirectAttack(call) => direct::direct_attack(book, context, call),
+            Command::Move(call) => act::moves(book, context, call),
+            Command::Act(call) => act::act(book, context, call),
+            Command::BeginTurn => turn::begin(book, context),
+            Command::Pass { side } => turn::pass(book, context, side),
+            Command::EndActivation => turn::end_activation(book, context),
+            Command::VaeSoli { fighter } => turn::vae_soli(book, context, fighter),
+            Command::EndTurn => turn::end(book, context),
         },
-    }
+    }?;
+    turn::settle(book, context);
+    Ok(())
 }

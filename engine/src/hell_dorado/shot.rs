@@ -6,6 +6,7 @@ use toise_rules::hell_dorado::{
     Category, Characteristic, Difficulty, Range, VaeVictis, Weapon, ids, shot, straying,
 };
 
+use super::act;
 use super::book::Book;
 use super::command::Shoot;
 use super::declare;
@@ -85,7 +86,8 @@ struct Aim<'b> {
 /// Declares the weapon and picks the target; a weapon left open is picked by the target's side, among those
 /// that reach it. // hd.weapon.5
 fn aim<'b>(book: &'b Book, context: &mut Context<'_>, call: &Shoot) -> Result<Aim<'b>, Stop> {
-    let legality::Shot { by, target, options } = legality::shot(Field::of(book, context), call)?;
+    let legality::Shot { by, action, target, options } = legality::shot(Field::of(book, context), call)?;
+    act::begin_strike(context, by, action);
     let weapons: Vec<&Weapon> = options.iter().map(|(weapon, _)| *weapon).collect();
     let declared = declare::weapon(context, by, &weapons, &call.weapon, true)?;
     // The weapon that reaches farthest reaches all that the others do.

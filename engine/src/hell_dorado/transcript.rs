@@ -5,6 +5,7 @@ use toise_rules::RuleId;
 use toise_rules::hell_dorado::{Band, Characteristic, ExchangeKind, Modifier, Pool};
 
 use super::event::{Event, Reach, Why};
+use super::turn_event::{Claim, TurnEvent};
 use crate::choice::list;
 use crate::transcript::{Line, count};
 
@@ -93,7 +94,66 @@ fn told(event: &Event) -> (RuleId, String) {
             let kept = if state == held { String::new() } else { format!(" and stays {held}") };
             (*rule, format!("{to} receives {state}{kept}"))
         }
+        Event::Turn(event) => of_the_turn(event),
+        Event::StateCounted { of, state, rule } => (*rule, format!("{of} stays {state}")),
+        Event::CommandLost { side, of, base, current, rule } => {
+            (*rule, format!("{side} loses the CMD of {of}: {current} left, {base} each turn"))
+        }
+        Event::ActionTaken { of, action, attack_left, rule } => {
+            let left = if *attack_left { ", its attack still to come" } else { "" };
+            (*rule, format!("{of} takes the action {action}{left}"))
+        }
+        Event::ZoneEntered { mover, of, at, rule } => {
+            (*rule, format!("{mover} enters the control zone of {of} at {at}"))
+        }
+        Event::Fell { fighter, height, rule } => (*rule, format!("{fighter} falls {height} toises")),
+        Event::BlowWithheld { side, from, rule } => {
+            (*rule, format!("{side} strikes at {from} no more"))
+        }
+        Event::Suffered { fighter, from, damage, before, life, rule } => {
+            (*rule, format!("{fighter} suffers {damage} from {from}: life {before} to {life}"))
+        }
+        Event::StateLost { of, state, rule } => (*rule, format!("{of} is no longer {state}")),
         Event::BlowVoid { of, rule } => (*rule, format!("the blow of {of} comes too late and is void")),
+    }
+}
+
+/// The lines of turns and battles.
+fn of_the_turn(event: &TurnEvent) -> (RuleId, String) {
+    match event {
+        TurnEvent::Began { turn, rule } => (*rule, format!("turn {turn} begins")),
+        TurnEvent::DominationCounted { side, claim, rule } => {
+            (*rule, format!("{side} counts {} for Domination", claim_text(claim)))
+        }
+        TurnEvent::DominationHeld { side, rule } => (*rule, format!("{side} holds Domination")),
+        TurnEvent::CommandRestored { side, current, rule } => {
+            (*rule, format!("{side} has {current} CMD again"))
+        }
+        TurnEvent::FirstChosen { side, rule } => (*rule, format!("{side} activates first")),
+        TurnEvent::Passed { side, rule } => (*rule, format!("{side} passes")),
+        TurnEvent::Ended { turn, rule } => (*rule, format!("turn {turn} ends")),
+        TurnEvent::ObjectiveScored { side, objective, points, rule } => {
+            (*rule, format!("{side} scores {} for {objective}", count(*points, "point", "points")))
+        }
+        TurnEvent::BattleEnded { winner, scores, rule } => {
+            let scores: Vec<String> = scores.iter().map(|(side, score)| format!("{side} {score}")).collect();
+            let verdict = winner.as_ref().map_or("nobody wins".to_owned(), |side| format!("{side} wins"));
+            (*rule, format!("the battle is over, {verdict}: {}", scores.join(", ")))
+        }
+    }
+}
+
+fn claim_text(claim: &Claim) -> String {
+    match claim {
+        Claim::Muster(muster) => format!(
+            "{} = CMD {} of officers + CMD {} of independents + {} + First contact {}",
+            muster.domination(),
+            muster.officers,
+            muster.independents,
+            count(muster.counted, "fighter", "fighters"),
+            muster.first_contact
+        ),
+        Claim::Killed(cost) => format!("{cost} killed in the turn before"),
     }
 }
 

@@ -111,7 +111,8 @@ pub(super) fn land(book: &Book, context: &mut Context<'_>, blows: &[Blow<'_>], r
         }
     }
     for blow in blows {
-        bury(context, blow.to);
+        settle_wounds(book, context, blow.to);
+        bury(book, context, blow.to);
     }
 }
 
@@ -143,18 +144,46 @@ fn strike(book: &Book, context: &mut Context<'_>, blow: &Blow<'_>, rule: RuleId)
     });
 }
 
-fn receive(book: &Book, context: &mut Context<'_>, to: FighterId, state: &StateGiven) {
+pub(super) fn receive(book: &Book, context: &mut Context<'_>, to: FighterId, state: &StateGiven) {
     let sheet = Field::of(book, context).sheet(to);
     let held = book.states.held_after(&sheet.states, state);
     let to = context.name(to);
     context.emit(Event::StateReceived { to, state: state.clone(), held, rule: ids::DAMAGE_4 });
 }
 
-/// A fighter without life points leaves the board. // hd.damage.2
-fn bury(context: &mut Context<'_>, id: FighterId) {
+/// Who is at its threshold is wounded, who is above it no longer. // hd.state.4
+pub(super) fn settle_wounds(book: &Book, context: &mut Context<'_>, id: FighterId) {
+    let field = Field::of(book, context);
+    let (Some(threshold), Some(wounded)) = (field.profile(id).wounded, book.states.while_wounded()) else {
+        return;
+    };
+    let is = field.fighter(id).life <= i32::from(threshold);
+    let was = field.is_in(id, &wounded.name);
+    if is && !was {
+        let state = StateGiven { state: wounded.name.clone(), level: None };
+        let to = context.name(id);
+        context.emit(Event::StateReceived { to, held: state.clone(), state, rule: ids::STATE_4 });
+    } else if was && !is {
+        let (of, state) = (context.name(id), wounded.name.clone());
+        context.emit(Event::StateLost { of, state, rule: ids::STATE_4 });
+    }
+}
+
+/// A fighter without life points leaves the board, and its command points leave its company.
+/// // hd.damage.2, hd.order.3
+pub(super) fn bury(book: &Book, context: &mut Context<'_>, id: FighterId) {
     let fighter = context.fighter(id);
-    if fighter.life <= 0 && !fighter.fallen {
-        let fighter = fighter.name.clone();
-        context.emit(Shared::Died { fighter, rule: ids::DAMAGE_2 });
+    if fighter.life > 0 || fighter.fallen {
+        return;
+    }
+    let fighter = fighter.name.clone();
+    context.emit(Shared::Died { fighter: fighter.clone(), rule: ids::DAMAGE_2 });
+    let field = Field::of(book, context);
+    let cmd = u16::from(field.profile(id).cmd);
+    if cmd > 0 {
+        let points = field.ledger().command(field.fighter(id).side);
+        let (base, current) = (points.base.saturating_sub(cmd), points.current.saturating_sub(cmd));
+        let side = context.side(id);
+        context.emit(Event::CommandLost { side, of: fighter, base, current, rule: ids::ORDER_3 });
     }
 }

@@ -3,6 +3,7 @@
 use toise_geometry::{Circle, Template, Toises, scattered};
 use toise_rules::hell_dorado::{Characteristic, VaeVictis, WeaponKind, area as rule_area, damage_pool, ids};
 
+use super::act;
 use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
 use super::command::Zone;
@@ -17,6 +18,7 @@ use crate::error::Stop;
 pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Result<(), Stop> {
     let plan = legality::zone(Field::of(book, context), call)?;
     let (by, laid, enemies) = (plan.by, plan.area, plan.enemies);
+    act::begin_strike(context, by, plan.action);
     let (weapon, damage) = area::weapon(context, by, &plan.weapons, call.damage.as_ref())?;
     let (WeaponKind::Zone { range, precision }, Some(table)) = (&weapon.kind, &weapon.power) else {
         return Ok(());

@@ -74,7 +74,8 @@ fn piece(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<(Name, Piece)>
     }
 }
 
-fn footprint(node: &Node<'_>, problems: &mut Problems) -> Option<Footprint> {
+/// A shape on the ground: `Rect`, `Disc` or `Polygon`.
+pub(crate) fn footprint(node: &Node<'_>, problems: &mut Problems) -> Option<Footprint> {
     let variant = node.variant("shape", problems)?;
     let polygon = match variant.name() {
         "Rect" => {

@@ -24,6 +24,7 @@ pub use load::{Library, LoadError, Loaded};
 pub use run::{Failure, Run, StepRun};
 pub use script::Play;
 
+pub(crate) use board::footprint;
 pub(crate) use expect::{Expectation, Facts, Mismatch, fighter_names, mismatch};
 pub(crate) use load::{name, point};
 pub(crate) use place::{Body, bearing};

@@ -189,7 +189,13 @@ fn play(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Opti
         problems.push(variant.problem(ProblemCode::WrongType, message));
         return None;
     }
-    scope.rulebook.read_step(&variant, scope, problems)
+    let play = scope.rulebook.read_step(&variant, scope, problems);
+    if let Some(fighter) = play.as_ref().and_then(|play| play.command.activates())
+        && !scope.lenient
+    {
+        scope.active = Some(fighter.clone());
+    }
+    play
 }
 
 /// The dice, directions and picks written in a record; none when it has none of them.

@@ -378,6 +378,11 @@ impl StateTable {
         StateGiven { state: given.state.clone(), level }
     }
 
+    /// The state of those with few life points left, if the table has one (`hd.state.4`).
+    pub fn while_wounded(&self) -> Option<&StateDef> {
+        self.0.iter().find(|def| def.turns == Duration::WhileWounded)
+    }
+
     /// The first of these states that keeps a fighter from an action.
     pub fn forbidding(&self, held: &[HeldState], action: &Name) -> Option<&StateDef> {
         self.defs_of(held).find(|def| !def.allows(action))

@@ -1,14 +1,15 @@
 //! Whether a step of Hell Dorado did what was expected of it.
 
 use toise_rules::Name;
-use toise_rules::hell_dorado::ExchangeKind;
+use toise_rules::hell_dorado::{ExchangeKind, Outcome};
 
 use super::expect::Expectation;
 use crate::event::Event as Shared;
 use crate::hell_dorado::field::Field;
-use crate::hell_dorado::{Answer, Book, Event, Question};
+use crate::hell_dorado::{Answer, Book, Event, Question, TurnEvent};
 use crate::rulebook::{Ledger, Rulebook};
 use crate::scenario::{Facts, Mismatch, fighter_names, mismatch};
+use crate::store::SideId;
 
 impl Expectation {
     #[allow(clippy::too_many_lines, reason = "one arm an expectation, like a dictionary")]
@@ -189,6 +190,13 @@ impl Expectation {
                 }
                 Err(Mismatch(format!("{a} does not engage {b}")))
             }
+            Expectation::Turn(_)
+            | Expectation::Domination(_)
+            | Expectation::ToActivate(_)
+            | Expectation::Winner(_)
+            | Expectation::Score(..)
+            | Expectation::MoveCost(..)
+            | Expectation::ZoneEntered(..) => self.check_turn(facts, field),
             Expectation::Command(side, points) => {
                 let Ledger::HellDorado(ledger) = &facts.state.ledger;
                 let index = facts.setup.sides.iter().position(|name| name == side);
@@ -196,6 +204,55 @@ impl Expectation {
                     index.and_then(|index| ledger.command.get(index)).map_or(0, |points| points.current);
                 mismatch(points, current)
             }
+        }
+    }
+}
+
+impl Expectation {
+    /// What is expected of the turn, of moves, of the end of the battle.
+    fn check_turn(&self, facts: &Facts<'_>, field: Field<'_, '_>) -> Result<(), Mismatch> {
+        let turn = field.ledger().turn;
+        let side = |side: Option<SideId>| {
+            side.map_or_else(|| "nobody".to_owned(), |side| facts.setup.side_name(side).to_string())
+        };
+        let named = |name: &Option<Name>| name.as_ref().map_or_else(|| "nobody".to_owned(), Name::to_string);
+        match self {
+            Expectation::Turn(number) => mismatch(number, turn.number),
+            Expectation::Domination(name) => mismatch(name, side(turn.domination)),
+            Expectation::ToActivate(name) => mismatch(named(name), side(field.to_activate())),
+            Expectation::Winner(name) => match turn.outcome {
+                Some(Outcome::Won(winner)) => mismatch(named(name), side(Some(winner))),
+                Some(Outcome::Draw) => mismatch(named(name), "nobody"),
+                None => Err(Mismatch("the battle is not over".to_owned())),
+            },
+            Expectation::Score(name, score) => {
+                let found = facts.events.iter().rev().find_map(|event| match event {
+                    Shared::HellDorado(Event::Turn(TurnEvent::BattleEnded { scores, .. })) => {
+                        scores.iter().find(|(side, _)| side == name).map(|(_, score)| score.to_string())
+                    }
+                    _ => None,
+                });
+                mismatch(score, found.unwrap_or_else(|| "no end of the battle".to_owned()))
+            }
+            Expectation::MoveCost(name, cost) => {
+                let found = facts.events.iter().rev().find_map(|event| match event {
+                    Shared::Moved { fighter, cost, .. } if fighter == name => Some(cost.get()),
+                    _ => None,
+                });
+                match found {
+                    Some(found) if (found - cost).abs() <= 5e-4 => Ok(()),
+                    Some(found) => mismatch(cost, found),
+                    None => mismatch(cost, "no move"),
+                }
+            }
+            Expectation::ZoneEntered(mover, of) => {
+                let found = last(facts, |event| match event {
+                    Event::ZoneEntered { mover: who, of, .. } if who == mover => Some(of.to_string()),
+                    _ => None,
+                });
+                mismatch(of, found.unwrap_or_else(|| "no control zone entered".to_owned()))
+            }
+            _ => Ok(()),
         }
     }
 }

@@ -1,10 +1,13 @@
 //! Hell Dorado in scenario files: the rules and their options, profiles, steps, answers, expectations.
 
+mod actions;
 mod check;
 mod expect;
 mod fighter;
+mod plan;
 mod profile;
 mod rules;
+mod states;
 mod step;
 
 pub(crate) use expect::{Expectation, read as read_expectation};

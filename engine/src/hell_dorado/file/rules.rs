@@ -1,15 +1,20 @@
 //! `HellDorado(edition: …, options: (…), states: {…})`.
 
-use toise_rules::hell_dorado::{
-    Duration, Edition, ExplosionMiss, OptionField, Options, Prevents, StateDef, StateTable, UndeclaredWeapon,
-};
-use toise_rules::{Length, Name};
+use toise_rules::Length;
+use toise_rules::hell_dorado::{Edition, ExplosionMiss, OptionField, Options, UndeclaredWeapon};
 
-use super::profile;
+use super::{actions, plan, profile, states};
 use crate::hell_dorado::Book;
-use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record, Variant};
+use crate::ron_file::{Key, MapEntry, Node, Problems, Record, Variant};
 
-const KEYS: [Key; 3] = [Key::optional("edition"), Key::optional("options"), Key::optional("states")];
+const KEYS: [Key; 6] = [
+    Key::optional("edition"),
+    Key::optional("options"),
+    Key::optional("states"),
+    Key::optional("actions"),
+    Key::optional("turns"),
+    Key::optional("objectives"),
+];
 
 /// Reads the rulebook with the profiles of the file and those it includes.
 pub(crate) fn read(
@@ -21,10 +26,15 @@ pub(crate) fn read(
     // What cannot be read keeps its default, so that the rest of the file is read too.
     let edition = record.get("edition").and_then(|node| edition(&node, problems)).unwrap_or_default();
     let options = record.get("options").map(|node| options(&node, problems)).unwrap_or_default();
-    let states = record.get("states").map(|node| states(&node, problems)).unwrap_or_default();
+    let action_names = actions::names(record.get("actions").as_ref());
+    let states = record.get("states");
+    let states = states.map(|node| states::read(&node, &action_names, problems)).unwrap_or_default();
+    let actions = record.get("actions");
+    let actions = actions.map(|node| actions::read(&node, &states, problems)).unwrap_or_default();
+    let plan = plan::read(&record, problems);
     let read = profiles.iter().filter_map(|entry| profile::read(entry, edition, &states, problems));
     let profiles: Vec<_> = read.collect();
-    Some(Book { edition, options, states, profiles })
+    Some(Book { edition, options, states, actions, plan, profiles })
 }
 
 fn edition(node: &Node<'_>, problems: &mut Problems) -> Option<Edition> {
@@ -63,6 +73,24 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
         ("vae_without_officer", &mut options.vae_without_officer),
         ("vae_defender_first", &mut options.vae_defender_first),
         ("quick_strikes_cancel", &mut options.quick_strikes_cancel),
+        ("sapience_ends_states_at_upkeep", &mut options.sapience_ends_states_at_upkeep),
+        ("domination_counts_all", &mut options.domination_counts_all),
+        ("domination_kept_on_tie", &mut options.domination_kept_on_tie),
+        ("received_turn_counts", &mut options.received_turn_counts),
+        ("wiped_out_loses", &mut options.wiped_out_loses),
+        ("domination_breaks_ties", &mut options.domination_breaks_ties),
+        ("zone_needs_engaging", &mut options.zone_needs_engaging),
+        ("zone_of_friends", &mut options.zone_of_friends),
+        ("zone_mover_picks", &mut options.zone_mover_picks),
+        ("zone_reentry", &mut options.zone_reentry),
+        ("zone_in_contact", &mut options.zone_in_contact),
+        ("climb_costs", &mut options.climb_costs),
+        ("falls", &mut options.falls),
+        ("active_may_walk", &mut options.active_may_walk),
+        ("exhausting_may_walk", &mut options.exhausting_may_walk),
+        ("vae_soli", &mut options.vae_soli),
+        ("elusive_ignores_zones", &mut options.elusive_ignores_zones),
+        ("strider_ignores_difficult", &mut options.strider_ignores_difficult),
     ];
     for (key, flag) in &mut flags {
         if let Some(node) = record.get(key) {
@@ -78,6 +106,8 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
         ("cover_large", &mut options.cover_large),
         ("cover_huge", &mut options.cover_huge),
         ("vae_cost", &mut options.vae_cost),
+        ("vae_soli_cost", &mut options.vae_soli_cost),
+        ("difficult_factor", &mut options.difficult_factor),
     ];
     for (key, count) in &mut counts {
         if let Some(node) = record.get(key) {
@@ -125,59 +155,5 @@ fn lengths(record: &Record<'_>, options: &mut Options, problems: &mut Problems) 
             let number = node.number(0.01..=100.0, problems);
             *length = number.and_then(|number| Length::new(number).ok()).unwrap_or(*length);
         }
-    }
-}
-
-/// The states of the rulebook, and those the scenario adds or defines anew.
-fn states(node: &Node<'_>, problems: &mut Problems) -> StateTable {
-    let mut table = StateTable::default();
-    for entry in node.map(problems).unwrap_or_default() {
-        let Some(def) = state(&entry, problems) else { continue };
-        match table.clone().with(def) {
-            Ok(longer) => table = longer,
-            Err(error) => {
-                problems.push(Problem::new(entry.key_place, ProblemCode::BadValue, error.to_string()));
-            }
-        }
-    }
-    table
-}
-
-const STATE_KEYS: [Key; 5] = [
-    Key::optional("level"),
-    Key::optional("cbt"),
-    Key::optional("tir"),
-    Key::optional("prevents"),
-    Key::optional("turns"),
-];
-
-fn state(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<StateDef> {
-    let record = entry.value.record("state", &STATE_KEYS, problems)?;
-    let number = |key: &str, problems: &mut Problems| match record.get(key) {
-        Some(node) => node.integer(-20..=20_i32, problems),
-        None => Some(0),
-    };
-    let (cbt, tir) = (number("cbt", problems), number("tir", problems));
-    let level = record.get("level").map_or(Some(false), |node| node.boolean(problems));
-    let by_level = record.get("turns").map_or(Some(false), |node| node.boolean(problems));
-    let prevents: Vec<Option<Prevents>> = match record.get("prevents") {
-        Some(node) => node.list(problems)?.iter().map(|node| prevents(node, problems)).collect(),
-        None => Vec::new(),
-    };
-    Some(StateDef {
-        name: Name::from(entry.key.as_str()),
-        level: level?,
-        cbt: cbt?,
-        tir: tir?,
-        prevents: prevents.into_iter().collect::<Option<Vec<Prevents>>>()?.into_iter().collect(),
-        turns: if by_level? { Duration::LevelTurns } else { Duration::UntilRemoved },
-    })
-}
-
-fn prevents(node: &Node<'_>, problems: &mut Problems) -> Option<Prevents> {
-    let variant = node.variant("thing a state prevents", problems)?;
-    match Prevents::ALL.iter().find(|what| what.name() == variant.name()) {
-        Some(what) => Some(*what),
-        None => variant.unknown(&Prevents::ALL.map(Prevents::name), problems),
     }
 }

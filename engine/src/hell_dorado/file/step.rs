@@ -4,13 +4,22 @@ use toise_geometry::Bearing;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{DirectAttack, ExchangeKind, Profile};
 
-use crate::hell_dorado::{Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Shoot, Zone};
+use crate::hell_dorado::{
+    Act, Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Way, Zone,
+};
 use crate::ron_file::{Key, Kind, Node, ProblemCode, Problems, Record, Variant};
 use crate::rulebook::{Command as AnyCommand, FighterStart};
 use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, point, with_chance};
 
-const STEPS: [&str; 10] = [
+const STEPS: [&str; 17] = [
     "Activate",
+    "BeginTurn",
+    "EndTurn",
+    "EndActivation",
+    "Pass",
+    "VaeSoli",
+    "Move",
+    "Act",
     "Attack",
     "Exchange",
     "Shoot",
@@ -29,7 +38,14 @@ pub(crate) fn read(
     scope: &Scope<'_>,
     problems: &mut Problems,
 ) -> Option<Play> {
+    if let Some(turn) = turn_command(variant, scope, problems) {
+        return turn;
+    }
     let own: &[Key] = match variant.name() {
+        "Move" => {
+            &[Key::optional("action"), Key::optional("to"), Key::optional("path"), Key::optional("into")]
+        }
+        "Act" => &[Key::required("action")],
         "Attack" => &[
             Key::required("target"),
             Key::optional("weapon"),
@@ -55,6 +71,8 @@ pub(crate) fn read(
     let record = variant.record(&keys, problems)?;
     let step = StepReader { book, record: &record, by: scope.actor(&record, problems)?, scope };
     let command = match variant.name() {
+        "Move" => Command::Move(step.moves(problems)?),
+        "Act" => Command::Act(Act { by: step.by.clone(), action: step.action(problems)?? }),
         "Attack" => Command::Attack(step.attack(problems)?),
         "Exchange" => {
             let kind = step.kind(problems);
@@ -69,6 +87,34 @@ pub(crate) fn read(
     with_chance(AnyCommand::HellDorado(command), &record, scope, problems)
 }
 
+/// The steps that no fighter takes; none for another step.
+fn turn_command(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Option<Play>> {
+    let command = match variant.name() {
+        "BeginTurn" => Command::BeginTurn,
+        "EndTurn" => Command::EndTurn,
+        "EndActivation" => Command::EndActivation,
+        "Pass" => {
+            let side = variant.values::<1>("Pass(\"a side\")", problems).and_then(|[side]| {
+                scope.side(&side, problems)
+            });
+            return Some(side.map(|side| plain(Command::Pass { side })));
+        }
+        "VaeSoli" => {
+            let fighter = variant.values::<1>("VaeSoli(\"…\")", problems).and_then(|[fighter]| {
+                scope.fighter(&fighter, problems)
+            });
+            return Some(fighter.map(|fighter| plain(Command::VaeSoli { fighter })));
+        }
+        _ => return None,
+    };
+    let Some(record) = variant.record(&CHANCE_KEYS, problems) else { return Some(None) };
+    Some(with_chance(AnyCommand::HellDorado(command), &record, scope, problems))
+}
+
+fn plain(command: Command) -> Play {
+    Play { command: AnyCommand::HellDorado(command), tape: None, answers: Vec::new() }
+}
+
 struct StepReader<'r, 'a> {
     book: &'r Book,
     record: &'r Record<'a>,
@@ -77,6 +123,37 @@ struct StepReader<'r, 'a> {
 }
 
 impl StepReader<'_, '_> {
+    /// `Move(to: (x, y))`, `Move(action: "Run", path: [(x, y), (x, y)])`, `Move(action: "Charge", into: "…")`.
+    fn moves(&self, problems: &mut Problems) -> Option<Move> {
+        let action = self.action(problems)?.unwrap_or_else(|| Name::from("Walk"));
+        let (to, path, into) = (self.record.get("to"), self.record.get("path"), self.record.get("into"));
+        let way = match (to, path, into) {
+            (Some(node), None, None) => Way::To(point(&node, problems)?),
+            (None, Some(node), None) => {
+                let nodes = node.list(problems)?;
+                let places: Vec<_> = nodes.iter().map(|node| point(node, problems)).collect();
+                Way::Path(places.into_iter().collect::<Option<_>>()?)
+            }
+            (None, None, Some(node)) => Way::Into(self.scope.fighter(&node, problems)?),
+            _ => {
+                let message = "a move says once where it goes: expected one of `to`, `path` and `into`";
+                let place = self.record.first_line();
+                problems.push(crate::ron_file::Problem::new(place, ProblemCode::MissingKey, message));
+                return None;
+            }
+        };
+        Some(Move { by: self.by.clone(), action, way })
+    }
+
+    /// The action named, if one is.
+    #[allow(clippy::option_option, reason = "unreadable, left out, and named are three things")]
+    fn action(&self, problems: &mut Problems) -> Option<Option<Name>> {
+        let Some(node) = self.record.get("action") else { return Some(None) };
+        let action = name(&node, problems)?;
+        let known: Vec<Name> = self.book.actions.iter().map(|(_, action)| action.name.clone()).collect();
+        self.scope.known(&node, "action", action, known.iter(), problems).map(Some)
+    }
+
     fn attack(&self, problems: &mut Problems) -> Option<Attack> {
         let target = self.fighter("target", problems);
         let weapon = self.declared("weapon", Some(&self.by), problems);
@@ -217,6 +294,15 @@ pub(crate) fn read_answer(
             let [weapon] = variant.values::<1>("Table(\"…\")", problems)?;
             read_weapon_name(book, &weapon, scope, problems).map(Answer::Table)
         }
+        "First" => {
+            let [side] = variant.values::<1>("First(\"a side\")", problems)?;
+            scope.side(&side, problems).map(Answer::First)
+        }
+        "Strike" => {
+            let [fighter] = variant.values::<1>("Strike(\"…\")", problems)?;
+            scope.fighter(&fighter, problems).map(Answer::Strike)
+        }
+        "Hold" => variant.unit(problems).map(|()| Answer::Hold),
         "DamageType" => {
             let [damage] = variant.values::<1>("DamageType(\"slashing\")", problems)?;
             let found = name(&damage, problems)?;
@@ -235,6 +321,9 @@ pub(crate) fn read_answer(
                 "VaeDice",
                 "Table",
                 "DamageType",
+                "First",
+                "Strike",
+                "Hold",
             ];
             variant.unknown(&legal, problems)
         }

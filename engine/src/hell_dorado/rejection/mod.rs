@@ -6,9 +6,16 @@ use toise_rules::{Name, RuleId};
 
 use toise_rules::hell_dorado::{Category, ids};
 
+mod action;
+
+pub use action::ActionRejection;
+
 /// A refusal, with the numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, thiserror::Error)]
 pub enum Rejection {
+    /// The turn, the activation or the way of a move forbids it.
+    #[error(transparent)]
+    Action(#[from] ActionRejection),
     /// The target is on the attacker's own side.
     #[error("{target} is on {by}'s own side")]
     OwnSide {
@@ -200,7 +207,11 @@ pub enum NotATarget {
 
 impl Rejection {
     /// Every code a refusal of Hell Dorado can have.
-    pub const CODES: [&'static str; 18] = [
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        Self::CODES.into_iter().chain(ActionRejection::CODES)
+    }
+
+    const CODES: [&'static str; 18] = [
         "point-hidden",
         "own-side",
         "not-in-contact",
@@ -224,6 +235,7 @@ impl Rejection {
     /// The stable code, in kebab case.
     pub fn code(&self) -> &'static str {
         match self {
+            Rejection::Action(rejection) => rejection.code(),
             Rejection::OwnSide { .. } => "own-side",
             Rejection::NotInContact { .. } => "not-in-contact",
             Rejection::NoCharacteristic { .. } => "no-characteristic",
@@ -248,6 +260,7 @@ impl Rejection {
     /// The rule the command would break.
     pub fn rule(&self) -> RuleId {
         match self {
+            Rejection::Action(rejection) => rejection.rule(),
             Rejection::OwnSide { .. } => ids::MELEE_9,
             Rejection::NotInContact { .. } => ids::ENGAGE_1,
             Rejection::NoCharacteristic { rule, .. }

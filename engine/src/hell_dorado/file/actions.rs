@@ -1,0 +1,111 @@
+//! The actions a scenario adds or defines anew.
+
+use toise_rules::Name;
+use toise_rules::hell_dorado::{Action, ActionTable, MoveEnd, StateTable, Strike, Taker};
+
+use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record, did_you_mean};
+
+const KEYS: [Key; 7] = [
+    Key::optional("who"),
+    Key::optional("moves"),
+    Key::optional("end"),
+    Key::optional("struck"),
+    Key::optional("strike"),
+    Key::optional("cbt"),
+    Key::optional("removes"),
+];
+
+/// The names of the actions there will be.
+pub(super) fn names(node: Option<&Node<'_>>) -> Vec<Name> {
+    let mut names: Vec<Name> =
+        ActionTable::default().iter().map(|(_, action)| action.name.clone()).collect();
+    // What is wrong with the map is reported when it is read.
+    let quiet = &mut Problems::default();
+    let entries = node.and_then(|node| node.map(quiet)).unwrap_or_default();
+    names.extend(entries.iter().map(|entry| Name::from(entry.key.as_str())));
+    names
+}
+
+/// The actions of the rulebook, and those the scenario adds or defines anew.
+pub(super) fn read(node: &Node<'_>, states: &StateTable, problems: &mut Problems) -> ActionTable {
+    let mut table = ActionTable::default();
+    for entry in node.map(problems).unwrap_or_default() {
+        let Some(action) = action(&entry, states, problems) else { continue };
+        match table.clone().with(action) {
+            Ok(longer) => table = longer,
+            Err(error) => {
+                problems.push(Problem::new(entry.key_place, ProblemCode::BadValue, error.to_string()));
+            }
+        }
+    }
+    table
+}
+
+fn action(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) -> Option<Action> {
+    let record = entry.value.record("action", &KEYS, problems)?;
+    let who = match record.get("who") {
+        Some(node) => one_of(
+            &node,
+            "fighter that takes an action",
+            &[("Any", Taker::Any), ("Free", Taker::Free), ("Engaged", Taker::Engaged)],
+            problems,
+        ),
+        None => Some(Taker::Any),
+    };
+    let end = match record.get("end") {
+        Some(node) => one_of(
+            &node,
+            "end of a move",
+            &[("Apart", MoveEnd::Apart), ("Contact", MoveEnd::Contact), ("Away", MoveEnd::Away)],
+            problems,
+        ),
+        None => Some(MoveEnd::Apart),
+    };
+    let strike = match record.get("strike") {
+        Some(node) => {
+            let strikes = [("Melee", Strike::Melee), ("Ranged", Strike::Ranged)];
+            one_of(&node, "attack of an action", &strikes, problems).map(Some)
+        }
+        None => Some(None),
+    };
+    let moves = record.get("moves").map_or(Some(0), |node| node.integer(0..=20_u8, problems));
+    let struck = record.get("struck").map_or(Some(false), |node| node.boolean(problems));
+    let cbt = record.get("cbt").map_or(Some(0), |node| node.integer(-20..=20_i8, problems));
+    let removes = removes(&record, states, problems);
+    Some(Action {
+        name: Name::from(entry.key.as_str()),
+        who: who?,
+        removes: removes?,
+        moves: moves?,
+        end: end?,
+        struck: struck?,
+        strike: strike?,
+        cbt: cbt?,
+    })
+}
+
+fn one_of<T: Copy>(
+    node: &Node<'_>,
+    what: &str,
+    legal: &[(&str, T)],
+    problems: &mut Problems,
+) -> Option<T> {
+    let variant = node.variant(what, problems)?;
+    match legal.iter().find(|(name, _)| *name == variant.name()) {
+        Some((_, value)) => Some(*value),
+        None => variant.unknown(&legal.iter().map(|(name, _)| *name).collect::<Vec<_>>(), problems),
+    }
+}
+
+/// The state an action removes: `removes: "Knocked down"`.
+fn removes(record: &Record<'_>, states: &StateTable, problems: &mut Problems) -> Option<Option<Name>> {
+    let Some(node) = record.get("removes") else { return Some(None) };
+    let name = node.text(problems)?;
+    if states.find(&name).is_none() {
+        let help = did_you_mean(&name, states.defs().iter().map(|def| def.name.as_str()));
+        let message = format!("there is no state \"{name}\"");
+        problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
+        return None;
+    }
+    Some(Some(Name::from(name.as_str())))
+}

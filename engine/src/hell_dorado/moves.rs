@@ -1,0 +1,369 @@
+//! The moves of actions: what is refused, what they cost, where they end (`hd.action`, `hd.move`).
+
+use smallvec::SmallVec;
+use toise_geometry::{Blocker, Cost, Disc, Footing, Obstacles, Point, Toises, approach, segment_distance, within};
+use toise_rules::hell_dorado::{Ability, Action, ActionId, MoveEnd, Strike, Taker, ids};
+use toise_rules::{Name, RuleId};
+
+use super::book::Stage;
+use super::command::{Move, Way};
+use super::control::Entered;
+use super::field::Field;
+use super::rejection::{ActionRejection, Rejection};
+use crate::Rejection as AnyRejection;
+use crate::store::FighterId;
+
+/// A move that the rules allow.
+pub(super) struct Plan<'b> {
+    pub(super) by: FighterId,
+    pub(super) id: ActionId,
+    pub(super) action: &'b Action,
+    pub(super) path: Vec<Point>,
+    pub(super) cost: Toises,
+    pub(super) allowance: Toises,
+    pub(super) footing: Footing,
+    pub(super) entered: Option<Entered>,
+    /// What new contacts cost the mover's side in command points, and with whom. // hd.state.7
+    pub(super) toll: SmallVec<[(FighterId, u16); 1]>,
+}
+
+/// An action its fighter may take now, whatever it does then.
+pub(super) fn action<'b>(
+    field: Field<'b, '_>,
+    by: FighterId,
+    name: &Name,
+) -> Result<(ActionId, &'b Action), AnyRejection> {
+    let table = &field.book.actions;
+    let Some((id, action)) = table.iter().find(|(_, action)| action.name == *name) else {
+        let known = table.iter().map(|(_, action)| action.name.clone()).collect();
+        return Err(ActionRejection::UnknownAction { action: name.clone(), known }.into());
+    };
+    fresh(field, by)?;
+    may_take(field, by, action)?;
+    Ok((id, action))
+}
+
+/// Whether the active fighter still has its action.
+pub(super) fn fresh(field: Field<'_, '_>, by: FighterId) -> Result<(), AnyRejection> {
+    match field.ledger().activation.stage {
+        Stage::Fresh => Ok(()),
+        _ => Err(ActionRejection::AlreadyActed { by: field.name(by) }.into()),
+    }
+}
+
+/// Whether a fighter in its place and states may take an action.
+pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> Result<(), AnyRejection> {
+    let rule = action.rule();
+    if let Some(state) = field.book.states.forbidding(&field.sheet(by).states, &action.name) {
+        return Err(Rejection::Prevented { by: field.name(by), state: state.name.clone(), rule }.into());
+    }
+    if let Some(state) = &action.removes
+        && !field.is_in(by, state)
+    {
+        let (by, state, action) = (field.name(by), state.clone(), action.name.clone());
+        return Err(ActionRejection::NotInState { by, state, action, rule }.into());
+    }
+    let engaged = || field.engagers(by).next().is_some();
+    let shooting = action.strike == Some(Strike::Ranged) && field.book.options.engaged_may_shoot;
+    match action.who {
+        Taker::Free if !shooting && engaged() => {
+            let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
+            Err(ActionRejection::NotFree { by: field.name(by), action: action.name.clone(), engaged_by, rule }.into())
+        }
+        Taker::Engaged if !engaged() => {
+            Err(ActionRejection::NotEngaged { by: field.name(by), action: action.name.clone(), rule }.into())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// A move of the active fighter.
+pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, AnyRejection> {
+    let by = field.acting(&call.by)?;
+    let (id, action) = action(field, by, &call.action)?;
+    if action.moves == 0 {
+        return Err(ActionRejection::NoMove { action: action.name.clone(), rule: action.rule() }.into());
+    }
+    field.heeds_attraction(by, Some((action, &call.way)))?;
+    let allowance = field.allowance(by, action);
+    let mut mover = Mover::new(field, by);
+    // What is drawn by an Attraction goes as the elusive and the striders do, and pays nothing. // hd.ability.4
+    mover.drawn = !field.attracted_by(by).is_empty();
+    let path = mover.path(&call.way, allowance, action)?;
+    mover.check_legs(&path)?;
+    let cost = mover.price(&mover.obstacles.cost(&path));
+    if !within(cost, allowance).holds() {
+        return Err(ActionRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() }.into());
+    }
+    let free = mover.drawn || field.ignores_zones(by);
+    let entered = if free { None } else { field.control(by, &path)? };
+    let touched = mover.new_contacts(&path);
+    check_end(field, by, action, &path, &touched)?;
+    let toll = if mover.drawn { SmallVec::new() } else { mover.toll(&touched)? };
+    let footing = mover.obstacles.footing(&path);
+    Ok(Plan { by, id, action, path, cost, allowance, footing, entered, toll })
+}
+
+/// Where a move may end. // hd.action.1 to hd.action.7
+fn check_end(
+    field: Field<'_, '_>,
+    by: FighterId,
+    action: &Action,
+    path: &[Point],
+    touched: &[Touched],
+) -> Result<(), AnyRejection> {
+    let rule = action.rule();
+    let Some(end) = path.last() else { return Ok(()) };
+    let radius = field.fighter(by).disc().radius();
+    let touches = |enemy: FighterId| {
+        let disc = field.fighter(enemy).disc();
+        approach(*end, *end, radius, &disc, Toises::ZERO).is_some()
+    };
+    let by_name = || field.name(by);
+    match action.end {
+        MoveEnd::Apart => match touched.first() {
+            Some(first) => {
+                let (enemy, action) = (field.name(first.enemy), action.name.clone());
+                Err(ActionRejection::MakesContact { by: by_name(), enemy, action, rule }.into())
+            }
+            None => Ok(()),
+        },
+        MoveEnd::Contact => {
+            // A move into contact ends at the first contact it makes.
+            if let Some(early) = touched.iter().find(|touched| !touches(touched.enemy)) {
+                let (enemy, action) = (field.name(early.enemy), action.name.clone());
+                return Err(ActionRejection::PassesContact { by: by_name(), enemy, action, rule }.into());
+            }
+            if field.enemies(by).any(touches) {
+                return Ok(());
+            }
+            Err(ActionRejection::NoContact { by: by_name(), action: action.name.clone(), rule }.into())
+        }
+        MoveEnd::Away => match field.enemies(by).find(|enemy| touches(*enemy)) {
+            Some(enemy) => {
+                let (enemy, action) = (field.name(enemy), action.name.clone());
+                Err(ActionRejection::MakesContact { by: by_name(), enemy, action, rule }.into())
+            }
+            None => Ok(()),
+        },
+    }
+}
+
+/// An enemy a way makes new contact with, where it first does.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Touched {
+    pub(super) enemy: FighterId,
+    pub(super) leg: usize,
+    pub(super) along: Toises,
+}
+
+/// A fighter about to move, and what is in its way.
+pub(super) struct Mover<'b, 's> {
+    field: Field<'b, 's>,
+    by: FighterId,
+    others: Vec<FighterId>,
+    pub(super) obstacles: Obstacles<'s>,
+    /// Drawn by an Attraction.
+    drawn: bool,
+}
+
+impl<'b, 's> Mover<'b, 's> {
+    pub(super) fn new(field: Field<'b, 's>, by: FighterId) -> Self {
+        let others: Vec<FighterId> =
+            field.state.store.standing().map(|(id, _)| id).filter(|id| *id != by).collect();
+        let discs: SmallVec<[Disc; 24]> = others.iter().map(|id| field.fighter(*id).disc()).collect();
+        let body = field.fighter(by).body();
+        let obstacles = Obstacles::new(&field.setup.board, field.setup.scenery.terrain(), discs, body);
+        Mover { field, by, others, obstacles, drawn: false }
+    }
+
+    fn from(&self) -> Point {
+        self.field.fighter(self.by).at()
+    }
+
+    /// What is in the way of a leg. // hd.move.1
+    pub(super) fn check_legs(&self, path: &[Point]) -> Result<(), ActionRejection> {
+        for leg in path.windows(2) {
+            let tried = self.obstacles.leg(leg[0], leg[1]);
+            if let Some(blocker) = tried.blocked_by {
+                let by = match blocker {
+                    Blocker::Piece(piece) => self.field.setup.scenery.name(piece),
+                    Blocker::Base(index) => self.field.name(self.others[index]),
+                    Blocker::Edge => Name::from("the edge of the table"),
+                };
+                let mover = self.field.name(self.by);
+                return Err(ActionRejection::PathBlocked { mover, by, furthest: tried.furthest });
+            }
+        }
+        Ok(())
+    }
+
+    /// What a way costs its mover. // hd.move.2, hd.move.4, hd.ability.8
+    pub(super) fn price(&self, cost: &Cost) -> Toises {
+        let options = &self.field.book.options;
+        let strider = || self.field.has_ability(self.by, |it| *it == Ability::Strider);
+        let strides = self.drawn || (options.strider_ignores_difficult && strider());
+        let more = if strides { 0.0 } else { f64::from(options.difficult_factor) - 1.0 };
+        let climbs = if options.climb_costs { cost.climbs.get() } else { 0.0 };
+        let total = cost.length.get() + more * cost.difficult.get() + climbs;
+        Toises::new(total.max(0.0)).unwrap_or(cost.length)
+    }
+
+    /// The way of the mover's centre, from where it stands.
+    fn path(&self, way: &Way, allowance: Toises, action: &Action) -> Result<Vec<Point>, AnyRejection> {
+        let from = self.from();
+        match way {
+            Way::Path(points) => Ok([&[from], points.as_slice()].concat()),
+            Way::To(goal) => match self.obstacles.cheapest_of_two(from, *goal, None) {
+                Some((route, _)) => Ok(route.polyline()),
+                None => Err(ActionRejection::NoWay { by: self.field.name(self.by) }.into()),
+            },
+            Way::Into(enemy) => {
+                let enemy = self.field.standing(enemy)?;
+                let way = if self.drawn {
+                    self.drawn_to(enemy, allowance)
+                } else {
+                    self.into_contact(enemy, allowance)
+                };
+                way.ok_or_else(|| {
+                    let (by, enemy) = (self.field.name(self.by), self.field.name(enemy));
+                    ActionRejection::NoWayInto { by, enemy, rule: action.rule() }.into()
+                })
+            }
+        }
+    }
+
+    /// The shortest way into contact with a fighter: straight at its centre where that is open, else around what is
+    /// in the way and then straight, from the last bend.
+    pub(super) fn into_contact(&self, enemy: FighterId, allowance: Toises) -> Option<Vec<Point>> {
+        let (from, disc) = (self.from(), self.field.fighter(enemy).disc());
+        let radius = self.field.fighter(self.by).disc().radius();
+        if approach(from, from, radius, &disc, Toises::ZERO).is_some() {
+            return Some(vec![from]);
+        }
+        let mut bend = from;
+        // Each round moves the contact to where the last straight leg meets the base: it settles at once.
+        for _ in 0..4 {
+            let goal = contact_from(bend, &disc, radius)?;
+            if bend == from && self.obstacles.leg(from, goal).is_legal() {
+                return Some(vec![from, goal]);
+            }
+            let route = self.obstacles.shortest_path(from, goal, Some(allowance))?;
+            let path = route.polyline();
+            let last = *path.iter().rev().nth(1)?;
+            let straight = contact_from(last, &disc, radius)?;
+            if straight.distance(goal).get() <= toise_geometry::TOLERANCE {
+                return Some(path);
+            }
+            bend = last;
+        }
+        None
+    }
+
+    /// The way an Attraction draws the mover: the shortest, as far as the first enemy it touches; none when it is too
+    /// long. // hd.ability.4
+    pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
+        let mut path = self.into_contact(owner, allowance)?;
+        let cost = self.obstacles.cost(&path);
+        if !within(cost.length + cost.climbs, allowance).holds() {
+            return None;
+        }
+        if let Some(first) = self.new_contacts(&path).first()
+            && first.enemy != owner
+        {
+            let at = self.first_touch(&path, first);
+            path.truncate(first.leg + 1);
+            path.push(at);
+        }
+        Some(path)
+    }
+
+    /// Where a way first touches an enemy, edge to edge.
+    fn first_touch(&self, path: &[Point], touched: &Touched) -> Point {
+        let (from, to) = (path[touched.leg], path[touched.leg + 1]);
+        let tried = self.obstacles.leg(from, to);
+        let near = approach(from, to, self.radius(), &self.field.fighter(touched.enemy).disc(), Toises::ZERO);
+        // The leg is legal: it grazes the base, or ends at it.
+        near.map_or(tried.furthest, |near| near.entry)
+    }
+
+    fn radius(&self) -> Toises {
+        self.field.fighter(self.by).disc().radius()
+    }
+
+    /// The enemies the way touches anew, in the order it meets them.
+    pub(super) fn new_contacts(&self, path: &[Point]) -> SmallVec<[Touched; 2]> {
+        let field = self.field;
+        let radius = field.fighter(self.by).disc().radius();
+        let mut touched: SmallVec<[Touched; 2]> = SmallVec::new();
+        let far = |id: &FighterId| !field.touch(self.by, *id);
+        for enemy in field.enemies(self.by).filter(far) {
+            let disc = field.fighter(enemy).disc();
+            let met = path.windows(2).enumerate().find_map(|(leg, ends)| {
+                let near = approach(ends[0], ends[1], radius, &disc, Toises::ZERO)?;
+                Some(Touched { enemy, leg, along: near.from })
+            });
+            touched.extend(met);
+        }
+        touched.sort_by(|a, b| a.leg.cmp(&b.leg).then(a.along.cmp(&b.along)));
+        touched
+    }
+
+    /// What the mover's side pays to touch what is feared. // hd.state.7
+    fn toll(&self, touched: &[Touched]) -> Result<SmallVec<[(FighterId, u16); 1]>, ActionRejection> {
+        let field = self.field;
+        let costs = touched.iter().map(|touched| (touched.enemy, field.contact_cost(touched.enemy)));
+        let toll: SmallVec<[(FighterId, u16); 1]> = costs.filter(|(_, cost)| *cost > 0).collect();
+        let wanted: u16 = toll.iter().map(|(_, cost)| *cost).sum();
+        let left = field.ledger().command(field.fighter(self.by).side).current;
+        if wanted > left {
+            let enemy = field.name(toll[0].0);
+            return Err(ActionRejection::CannotPay {
+                what: Name::from(format!("contact with {enemy}")),
+                wanted,
+                left,
+                rule: ids::STATE_7,
+            });
+        }
+        Ok(toll)
+    }
+}
+
+/// Where a base that comes straight from a place touches another.
+fn contact_from(from: Point, disc: &Disc, radius: Toises) -> Option<Point> {
+    let bearing = toise_geometry::bearing(disc.centre(), from)?;
+    Some(toise_geometry::touching(disc, radius, bearing))
+}
+
+impl Field<'_, '_> {
+    /// MVT as it stands, in toises.
+    pub(super) fn movement(self, id: FighterId) -> Toises {
+        let mvt = self.profile(id).mvt + f64::from(self.added_movement(id));
+        Toises::new(mvt.max(0.0)).unwrap_or(Toises::ZERO)
+    }
+
+    /// How far an action may take a fighter, in toises of movement.
+    pub(super) fn allowance(self, id: FighterId, action: &Action) -> Toises {
+        let far = self.movement(id).get() * f64::from(action.moves);
+        Toises::new(far).unwrap_or(Toises::ZERO)
+    }
+
+    /// Whether control zones are nothing to a mover. // hd.ability.7
+    pub(super) fn ignores_zones(self, id: FighterId) -> bool {
+        self.book.options.elusive_ignores_zones && self.has_ability(id, |it| *it == Ability::Elusive)
+    }
+
+    /// The command points it costs an enemy to touch a fighter. // hd.state.7
+    pub(super) fn contact_cost(self, id: FighterId) -> u16 {
+        let states = &self.book.states;
+        let held = self.sheet(id).states.iter().filter_map(|held| states.get(held.state));
+        held.map(|def| u16::from(def.contact_cost)).sum()
+    }
+
+    /// Whether a fighter is in a state.
+    pub(super) fn is_in(self, id: FighterId, state: &str) -> bool {
+        let wanted = self.book.states.find(state);
+        wanted.is_some_and(|wanted| self.sheet(id).states.iter().any(|held| held.state == wanted))
+    }
+}
+

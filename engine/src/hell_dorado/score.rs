@@ -1,0 +1,105 @@
+//! The end of a battle: what was killed, what is held, who has won (`hd.turn.7`, `hd.turn.9`).
+
+use smallvec::SmallVec;
+use toise_geometry::{Footprint, TOLERANCE};
+use toise_rules::Name;
+use toise_rules::hell_dorado::{Outcome, Rank, Standings, ids, outcome};
+
+use super::book::Book;
+use super::field::Field;
+use super::plan::Goal;
+use super::turn_event::TurnEvent;
+use crate::context::Context;
+use crate::store::{Fighter, SideId};
+
+/// The point cost of the enemies of a side that fell in a turn. // hd.turn.3
+pub(super) fn killed_in(field: Field<'_, '_>, side: SideId, turn: u16) -> u32 {
+    fallen_enemies(field, side, |id| field.sheet(id).fell_in == turn)
+}
+
+fn fallen_enemies(
+    field: Field<'_, '_>,
+    side: SideId,
+    counts: impl Fn(crate::FighterId) -> bool,
+) -> u32 {
+    let fallen = field.state.store.all().filter(|(_, fighter)| fighter.fallen && fighter.side != side);
+    fallen.filter(|(id, _)| counts(*id)).map(|(id, _)| u32::from(field.profile(id).cost)).sum()
+}
+
+/// How many sides have a fighter on the board.
+pub(super) fn sides_standing(field: Field<'_, '_>) -> usize {
+    field.sides().filter(|side| field.state.store.standing().any(|(_, fighter)| fighter.side == *side)).count()
+}
+
+/// Scores the objectives and names the winner. // hd.turn.7, hd.turn.9
+pub(super) fn end(book: &Book, context: &mut Context<'_>) {
+    let field = Field::of(book, context);
+    let sides: SmallVec<[SideId; 2]> = field.sides().collect();
+    let mut scores: Vec<(Name, u32)> = sides
+        .iter()
+        .map(|side| (field.setup.side_name(*side), fallen_enemies(field, *side, |_| true)))
+        .collect();
+    for objective in &book.plan.objectives {
+        for side in &sides {
+            if !reached(Field::of(book, context), *side, &objective.goal) {
+                continue;
+            }
+            scores[side.index()].1 += u32::from(objective.points);
+            let side = context.setup().side_name(*side);
+            let (objective, points) = (objective.name.clone(), objective.points);
+            context.emit(TurnEvent::ObjectiveScored { side, objective, points, rule: ids::TURN_9 });
+        }
+    }
+    let field = Field::of(book, context);
+    let standings: SmallVec<[Standings; 2]> = sides
+        .iter()
+        .map(|side| Standings {
+            stands: field.state.store.standing().any(|(_, fighter)| fighter.side == *side),
+            score: scores[side.index()].1,
+            dominates: field.ledger().turn.domination == Some(*side),
+        })
+        .collect();
+    let winner = match outcome(&standings, &book.options) {
+        Outcome::Won(index) => Some(context.setup().sides[index].clone()),
+        Outcome::Draw => None,
+    };
+    context.emit(TurnEvent::BattleEnded { winner, scores, rule: ids::TURN_7 });
+}
+
+/// Whether a side has reached an objective. // hd.turn.9
+fn reached(field: Field<'_, '_>, side: SideId, goal: &Goal) -> bool {
+    match goal {
+        Goal::Hold(area) => holds(field, side, area),
+        Goal::KillOfficer => {
+            field.state.store.all().any(|(id, fighter)| {
+                fighter.fallen && fighter.side != side && field.profile(id).rank == Rank::Officer
+            })
+        }
+        Goal::FirstKill => field.ledger().turn.first_loss.is_some_and(|loser| loser != side),
+        Goal::KillAll(rank) => {
+            let mut of_rank = field
+                .state
+                .store
+                .all()
+                .filter(|(id, fighter)| fighter.side != side && field.profile(*id).rank == *rank)
+                .peekable();
+            of_rank.peek().is_some() && of_rank.all(|(_, fighter)| fighter.fallen)
+        }
+    }
+}
+
+/// Whether a side alone has a base, or part of one, in an area, the edge included.
+fn holds(field: Field<'_, '_>, side: SideId, area: &Footprint) -> bool {
+    let inside = |fighter: &Fighter| {
+        let disc = fighter.disc();
+        area.signed_distance_to_point(disc.centre()).get() <= disc.radius().get() + TOLERANCE
+    };
+    let mut own = false;
+    for (_, fighter) in field.state.store.standing().filter(|(_, fighter)| inside(fighter)) {
+        if fighter.side != side {
+            return false;
+        }
+        own = true;
+    }
+    own
+}
