@@ -79,7 +79,8 @@ pub(crate) fn faces_text(faces: &[Face]) -> String {
 
 /// `1 die`, `2 dice`.
 #[allow(clippy::needless_pass_by_value, reason = "a number")]
-pub(crate) fn count(number: impl fmt::Display + PartialEq<u8>, one: &str, many: &str) -> String {
+pub(crate) fn count(number: impl Into<u32>, one: &str, many: &str) -> String {
+    let number: u32 = number.into();
     let word = if number == 1 { one } else { many };
     format!("{number} {word}")
 }

@@ -2,8 +2,7 @@
 
 use toise_geometry::Toises;
 use toise_rules::hell_dorado::{
-    Action, ActionId, DirectAttack, ExchangeKind, Modifier, Prevents, Precision, StateGiven, Strike, damage_pool,
-    ids,
+    Action, Difficulty, DirectAttack, ExchangeKind, Modifier, Prevents, StateGiven, Strike, damage_pool, ids,
 };
 use toise_rules::{Name, RuleId};
 
@@ -28,22 +27,19 @@ use crate::store::{FighterId, SideId};
 const FALL: f64 = 2.0;
 
 /// An action that is neither a move nor an attack.
-pub(super) fn check<'b>(
-    field: Field<'b, '_>,
-    call: &Act,
-) -> Result<(FighterId, ActionId, &'b Action), AnyRejection> {
+pub(super) fn check<'b>(field: Field<'b, '_>, call: &Act) -> Result<(FighterId, &'b Action), AnyRejection> {
     let by = field.acting(&call.by)?;
-    let (id, action) = moves::action(field, by, &call.action)?;
+    let action = moves::action(field, by, &call.action)?;
     if action.moves > 0 || action.strike.is_some() {
         let (action, rule) = (action.name.clone(), action.rule());
         return Err(ActionRejection::NeedsMore { action, rule }.into());
     }
     field.heeds_attraction(by, None)?;
-    Ok((by, id, action))
+    Ok((by, action))
 }
 
 pub(super) fn act(book: &Book, context: &mut Context<'_>, call: &Act) -> Result<(), Stop> {
-    let (by, _, action) = check(Field::of(book, context), call)?;
+    let (by, action) = check(Field::of(book, context), call)?;
     take(context, by, action, false);
     if let Some(state) = &action.removes {
         let (of, state) = (context.name(by), state.clone());
@@ -107,8 +103,8 @@ fn fall(book: &Book, context: &mut Context<'_>, id: FighterId, height: Toises) -
     context.emit(Event::Fell { fighter, height, rule: ids::MOVE_4 });
     // Heights of a board are far below what a number of damage can hold.
     let power = (height.get() / FALL).min(f64::from(u8::MAX)) as u8;
-    let Ok(precision) = Precision::new(4) else { return Ok(()) };
-    let attack = DirectAttack { power: power.into(), precision };
+    let Ok(difficulty) = Difficulty::new(4) else { return Ok(()) };
+    let attack = DirectAttack { power: power.into(), difficulty };
     let damage = Name::from("fall");
     let (harm, pool) = (Harm::Direct(attack), damage_pool());
     let rolls = DamageRolls { by: id, damage, harm, pool, covers: false, rule: ids::MOVE_4 };

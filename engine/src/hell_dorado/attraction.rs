@@ -27,8 +27,7 @@ impl Field<'_, '_> {
         let heeds = match moving {
             _ if owners.is_empty() => true,
             Some((action, Way::Into(owner))) => {
-                is_attack_move(action)
-                    && owners.iter().any(|id| self.fighter(*id).name == *owner)
+                is_attack_move(action) && owners.iter().any(|id| self.fighter(*id).name == *owner)
             }
             _ => false,
         };
@@ -52,7 +51,9 @@ impl Field<'_, '_> {
     pub(super) fn attracted_by(self, by: FighterId) -> Owners {
         let attracts = |id: FighterId| {
             let within_reach = |ability: &Ability| match ability {
-                Ability::Attraction(far) => within(self.distance(by, id), Toises::whole((*far).into())).holds(),
+                Ability::Attraction(far) => {
+                    within(self.distance(by, id), Toises::whole((*far).into())).holds()
+                }
                 _ => false,
             };
             self.has_ability(id, within_reach) && self.engagers(id).next().is_none()

@@ -42,7 +42,11 @@ impl Field<'_, '_> {
 
     /// Holds a way against the control zones on it: at the first one entered the mover stops, or goes on straight
     /// toward that enemy. The zone that decides the rest of the way, if one is entered.
-    pub(super) fn control(self, mover: FighterId, path: &[Point]) -> Result<Option<Entered>, ActionRejection> {
+    pub(super) fn control(
+        self,
+        mover: FighterId,
+        path: &[Point],
+    ) -> Result<Option<Entered>, ActionRejection> {
         let mut zones = self.zones_met(mover, path);
         let radius = self.fighter(mover).disc().radius();
         for (index, leg) in path.windows(2).enumerate() {

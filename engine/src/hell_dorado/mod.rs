@@ -57,11 +57,8 @@ pub(crate) use fold::{activated, apply, deactivated, died};
 pub(crate) use marks::mark;
 pub(crate) use transcript::line;
 
-use toise_rules::hell_dorado::ids;
-
 use crate::context::Context;
 use crate::error::Stop;
-use crate::event::Event as Shared;
 use crate::measure::Relation;
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;

@@ -1,9 +1,9 @@
 //! The moves of actions: what is refused, what they cost, where they end (`hd.action`, `hd.move`).
 
 use smallvec::SmallVec;
-use toise_geometry::{Blocker, Cost, Disc, Footing, Obstacles, Point, Toises, approach, segment_distance, within};
-use toise_rules::hell_dorado::{Ability, Action, ActionId, MoveEnd, Strike, Taker, ids};
-use toise_rules::{Name, RuleId};
+use toise_geometry::{Blocker, Cost, Disc, Footing, Obstacles, Point, Toises, approach, within};
+use toise_rules::Name;
+use toise_rules::hell_dorado::{Ability, Action, MoveEnd, Strike, Taker, ids};
 
 use super::book::Stage;
 use super::command::{Move, Way};
@@ -16,7 +16,6 @@ use crate::store::FighterId;
 /// A move that the rules allow.
 pub(super) struct Plan<'b> {
     pub(super) by: FighterId,
-    pub(super) id: ActionId,
     pub(super) action: &'b Action,
     pub(super) path: Vec<Point>,
     pub(super) cost: Toises,
@@ -32,15 +31,15 @@ pub(super) fn action<'b>(
     field: Field<'b, '_>,
     by: FighterId,
     name: &Name,
-) -> Result<(ActionId, &'b Action), AnyRejection> {
+) -> Result<&'b Action, AnyRejection> {
     let table = &field.book.actions;
-    let Some((id, action)) = table.iter().find(|(_, action)| action.name == *name) else {
+    let Some((_, action)) = table.iter().find(|(_, action)| action.name == *name) else {
         let known = table.iter().map(|(_, action)| action.name.clone()).collect();
         return Err(ActionRejection::UnknownAction { action: name.clone(), known }.into());
     };
     fresh(field, by)?;
     may_take(field, by, action)?;
-    Ok((id, action))
+    Ok(action)
 }
 
 /// Whether the active fighter still has its action.
@@ -68,7 +67,13 @@ pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
     match action.who {
         Taker::Free if !shooting && engaged() => {
             let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
-            Err(ActionRejection::NotFree { by: field.name(by), action: action.name.clone(), engaged_by, rule }.into())
+            Err(ActionRejection::NotFree {
+                by: field.name(by),
+                action: action.name.clone(),
+                engaged_by,
+                rule,
+            }
+            .into())
         }
         Taker::Engaged if !engaged() => {
             Err(ActionRejection::NotEngaged { by: field.name(by), action: action.name.clone(), rule }.into())
@@ -80,7 +85,7 @@ pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
 /// A move of the active fighter.
 pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, AnyRejection> {
     let by = field.acting(&call.by)?;
-    let (id, action) = action(field, by, &call.action)?;
+    let action = action(field, by, &call.action)?;
     if action.moves == 0 {
         return Err(ActionRejection::NoMove { action: action.name.clone(), rule: action.rule() }.into());
     }
@@ -93,7 +98,9 @@ pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, An
     mover.check_legs(&path)?;
     let cost = mover.price(&mover.obstacles.cost(&path));
     if !within(cost, allowance).holds() {
-        return Err(ActionRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() }.into());
+        return Err(
+            ActionRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() }.into()
+        );
     }
     let free = mover.drawn || field.ignores_zones(by);
     let entered = if free { None } else { field.control(by, &path)? };
@@ -101,7 +108,7 @@ pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, An
     check_end(field, by, action, &path, &touched)?;
     let toll = if mover.drawn { SmallVec::new() } else { mover.toll(&touched)? };
     let footing = mover.obstacles.footing(&path);
-    Ok(Plan { by, id, action, path, cost, allowance, footing, entered, toll })
+    Ok(Plan { by, action, path, cost, allowance, footing, entered, toll })
 }
 
 /// Where a move may end. // hd.action.1 to hd.action.7
@@ -366,4 +373,3 @@ impl Field<'_, '_> {
         wanted.is_some_and(|wanted| self.sheet(id).states.iter().any(|held| held.state == wanted))
     }
 }
-

@@ -17,18 +17,17 @@ pub(super) fn killed_in(field: Field<'_, '_>, side: SideId, turn: u16) -> u32 {
     fallen_enemies(field, side, |id| field.sheet(id).fell_in == turn)
 }
 
-fn fallen_enemies(
-    field: Field<'_, '_>,
-    side: SideId,
-    counts: impl Fn(crate::FighterId) -> bool,
-) -> u32 {
+fn fallen_enemies(field: Field<'_, '_>, side: SideId, counts: impl Fn(crate::FighterId) -> bool) -> u32 {
     let fallen = field.state.store.all().filter(|(_, fighter)| fighter.fallen && fighter.side != side);
     fallen.filter(|(id, _)| counts(*id)).map(|(id, _)| u32::from(field.profile(id).cost)).sum()
 }
 
 /// How many sides have a fighter on the board.
 pub(super) fn sides_standing(field: Field<'_, '_>) -> usize {
-    field.sides().filter(|side| field.state.store.standing().any(|(_, fighter)| fighter.side == *side)).count()
+    field
+        .sides()
+        .filter(|side| field.state.store.standing().any(|(_, fighter)| fighter.side == *side))
+        .count()
 }
 
 /// Scores the objectives and names the winner. // hd.turn.7, hd.turn.9
@@ -70,11 +69,9 @@ pub(super) fn end(book: &Book, context: &mut Context<'_>) {
 fn reached(field: Field<'_, '_>, side: SideId, goal: &Goal) -> bool {
     match goal {
         Goal::Hold(area) => holds(field, side, area),
-        Goal::KillOfficer => {
-            field.state.store.all().any(|(id, fighter)| {
-                fighter.fallen && fighter.side != side && field.profile(id).rank == Rank::Officer
-            })
-        }
+        Goal::KillOfficer => field.state.store.all().any(|(id, fighter)| {
+            fighter.fallen && fighter.side != side && field.profile(id).rank == Rank::Officer
+        }),
         Goal::FirstKill => field.ledger().turn.first_loss.is_some_and(|loser| loser != side),
         Goal::KillAll(rank) => {
             let mut of_rank = field

@@ -107,9 +107,7 @@ fn told(event: &Event) -> (RuleId, String) {
             (*rule, format!("{mover} enters the control zone of {of} at {at}"))
         }
         Event::Fell { fighter, height, rule } => (*rule, format!("{fighter} falls {height} toises")),
-        Event::BlowWithheld { side, from, rule } => {
-            (*rule, format!("{side} strikes at {from} no more"))
-        }
+        Event::BlowWithheld { side, from, rule } => (*rule, format!("{side} strikes at {from} no more")),
         Event::Suffered { fighter, from, damage, before, life, rule } => {
             (*rule, format!("{fighter} suffers {damage} from {from}: life {before} to {life}"))
         }

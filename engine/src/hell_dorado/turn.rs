@@ -37,10 +37,7 @@ impl Field<'_, '_> {
             return None;
         }
         let sides = self.setup.sides.len();
-        let start = turn.last.map_or_else(
-            || turn.first.map_or(0, SideId::index),
-            |last| last.index() + 1,
-        );
+        let start = turn.last.map_or_else(|| turn.first.map_or(0, SideId::index), |last| last.index() + 1);
         let round = (0..sides).map(|step| SideId::at((start + step) % sides));
         round.into_iter().find(|side| self.left(*side).next().is_some())
     }
@@ -137,7 +134,9 @@ pub(super) fn check_vae_soli(field: Field<'_, '_>, name: &Name) -> Result<Fighte
     if !field.has_officer(side) && !options.vae_without_officer {
         return refuse("it has no officer");
     }
-    if field.ledger().turn.last != Some(side) || field.state.active.is_some_and(|active| field.fighter(active).side != side) {
+    if field.ledger().turn.last != Some(side)
+        || field.state.active.is_some_and(|active| field.fighter(active).side != side)
+    {
         return refuse("it follows an activation of one's own");
     }
     let (wanted, left) = (u16::from(options.vae_soli_cost), field.ledger().command(side).current);
@@ -223,7 +222,8 @@ fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideI
     let field = Field::of(book, context);
     let sides: SmallVec<[SideId; 2]> = field.sides().collect();
     let musters: SmallVec<[Muster; 2]> = sides.iter().map(|side| muster(field, *side)).collect();
-    let killed: SmallVec<[u32; 2]> = sides.iter().map(|side| score::killed_in(field, *side, turn - 1)).collect();
+    let killed: SmallVec<[u32; 2]> =
+        sides.iter().map(|side| score::killed_in(field, *side, turn - 1)).collect();
     let held = field.ledger().turn.domination;
     for (index, side) in sides.iter().enumerate() {
         let side = context.setup().side_name(*side);
@@ -235,7 +235,8 @@ fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideI
         (1, _) | (_, None) => foremost(book, &musters, 0..sides.len()),
         (_, Some(_)) => (0..sides.len()).filter(|index| killed[*index] == most).collect(),
     };
-    let kept = held.filter(|side| turn > 1 && book.options.domination_kept_on_tie && ahead.contains(&side.index()));
+    let kept =
+        held.filter(|side| turn > 1 && book.options.domination_kept_on_tie && ahead.contains(&side.index()));
     let holder = match (ahead.as_slice(), kept) {
         ([only], _) => sides[*only],
         (_, Some(kept)) => kept,
@@ -251,11 +252,7 @@ fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideI
 }
 
 /// Those of some companies that nothing puts behind another.
-fn foremost(
-    book: &Book,
-    musters: &[Muster],
-    among: impl IntoIterator<Item = usize>,
-) -> SmallVec<[usize; 2]> {
+fn foremost(book: &Book, musters: &[Muster], among: impl IntoIterator<Item = usize>) -> SmallVec<[usize; 2]> {
     let among: SmallVec<[usize; 2]> = among.into_iter().collect();
     let behind = |index: usize| {
         among.iter().any(|other| musters[*other].compare(&musters[index], &book.options).is_gt())
@@ -396,4 +393,3 @@ pub(super) fn settle(book: &Book, context: &mut Context<'_>) {
         score::end(book, context);
     }
 }
-

@@ -14,7 +14,7 @@ use super::state::{HeldState, Prevents, StateTable};
 /// # let man = Profile {
 /// #     name: "man".into(), cbt: Some(3), tir: None, def: Difficulty::new(3)?, pr: 0, pv: 5, mvt: 4.0,
 /// #     cmd: 0, foi: 0, cost: 0, rank: Rank::Soldier, size: Size::Normal, base_mm: 30.0,
-/// #     weapons: vec![], abilities: vec![],
+/// #     weapons: vec![], abilities: vec![], effects: vec![], wounded: None,
 /// # };
 ///
 /// let (table, options) = (StateTable::default(), Options::default());

@@ -25,6 +25,7 @@ mod damage;
 mod difficulty;
 mod direct;
 mod edition;
+mod effect;
 mod engage;
 mod explosion;
 mod melee;
@@ -45,7 +46,7 @@ pub mod ids;
 pub mod shot;
 pub mod sight;
 
-pub use ability::{Ability, AbilityError, resistance};
+pub use ability::{Ability, AbilityError, Flag, resistance};
 pub use action::{Action, ActionId, ActionTable, ActionTableError, MoveEnd, Strike, Taker};
 pub use area::{breath_damage_pool, breath_difficulty, breath_width, damage_pool, explosion_lands, scatter};
 pub use characteristic::Characteristic;
@@ -53,6 +54,10 @@ pub use damage::Damage;
 pub use difficulty::{Difficulty, DifficultyError};
 pub use direct::{DirectAttack, DirectAttackError};
 pub use edition::Edition;
+pub use effect::{
+    Condition, Cost, Deed, Effect, EffectError, EffectFault, EffectPart, Modified, Moment, OrderKind,
+    Reaction, ReactionCycle, Target, Trigger, Until, Who, reaction_cycles,
+};
 pub use engage::able_to_engage;
 pub use explosion::{Blast, BlastError};
 pub use ids::RULES;

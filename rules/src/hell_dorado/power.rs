@@ -58,7 +58,8 @@ impl FromStr for StateGiven {
         let Some((name, last)) = text.rsplit_once(char::is_whitespace) else {
             return Ok(StateGiven { state: text.into(), level: None });
         };
-        if !last.bytes().all(|byte| byte.is_ascii_digit()) {
+        // A number below 0 is no level, and no part of a name either.
+        if !last.strip_prefix('-').unwrap_or(last).bytes().all(|byte| byte.is_ascii_digit()) {
             return Ok(StateGiven { state: text.into(), level: None });
         }
         let name = name.trim_end();
@@ -342,6 +343,10 @@ mod tests {
         assert_eq!(
             table_error("1/Pain 0/3/4/5"),
             "line 2 of the power table: level 0 of state \"Pain\": expected 1 to 65535"
+        );
+        assert_eq!(
+            table_error("1/2/Pain -1/4/5"),
+            "line 3 of the power table: level -1 of state \"Pain\": expected 1 to 65535"
         );
         for text in ["-3/2/3/4/5", "4 damage/2/3/4/5", "1/2/3/4/5!"] {
             assert!(text.parse::<PowerTable>().is_err(), "{text}");

@@ -6,7 +6,9 @@ use thiserror::Error;
 use super::ability::{self, Ability};
 use super::difficulty::Difficulty;
 use super::edition::Edition;
+use super::effect::{Effect, EffectError};
 use super::melee::Role;
+use super::state::StateTable;
 use super::weapon::{Category, Weapon, WeaponError};
 use crate::name::Name;
 
@@ -33,6 +35,8 @@ use crate::name::Name;
 ///     base_mm: 30.0,
 ///     weapons: vec![],
 ///     abilities: vec!["Resistant (blunt)".parse()?],
+///     effects: vec![],
+///     wounded: Some(2),
 /// };
 /// man.check(Edition::Purgatory)?;
 /// assert_eq!(man.resistance("blunt"), 1);
@@ -73,6 +77,13 @@ pub struct Profile {
     pub weapons: Vec<Weapon>,
     /// Its abilities.
     pub abilities: Vec<Ability>,
+    /// Its effects, each under its own name (`hd.effect`).
+    #[serde(default)]
+    pub effects: Vec<Effect>,
+    /// The life points at or below which it is Wounded (`hd.state.4`), at least 1 and fewer than it has; none
+    /// when it never is.
+    #[serde(default)]
+    pub wounded: Option<u16>,
 }
 
 /// The rank of a fighter in its company.
@@ -133,6 +144,35 @@ pub enum ProfileError {
         /// The name.
         weapon: Name,
     },
+    /// Two effects that cannot be told apart.
+    #[error("profile {profile:?} has two effects named {effect:?}: expected each name once")]
+    RepeatedEffect {
+        /// The profile.
+        profile: Name,
+        /// The name.
+        effect: Name,
+    },
+    /// A threshold that is no wound.
+    #[error(
+        "profile {profile:?} is wounded at {found} of {pv} life points: expected at least 1, and fewer than {pv}"
+    )]
+    Wounded {
+        /// The profile.
+        profile: Name,
+        /// The threshold.
+        found: u16,
+        /// Its life points.
+        pv: u16,
+    },
+    /// An effect that is none.
+    #[error("profile {profile:?}: {error}")]
+    Effect {
+        /// The profile.
+        profile: Name,
+        /// What is wrong with the effect.
+        #[source]
+        error: EffectError,
+    },
     /// A weapon that is none of the edition.
     #[error("profile {profile:?}: {error}")]
     Weapon {
@@ -192,7 +232,8 @@ impl Profile {
         self.problems(edition).into_iter().next().map_or(Ok(()), Err)
     }
 
-    /// Everything that keeps the profile, or a weapon of it, from being one of this edition.
+    /// Everything that keeps the profile, or a weapon of it, from being one of this edition; what is wrong
+    /// with an effect, [`Profile::effect_problems`] says.
     pub fn problems(&self, edition: Edition) -> Vec<ProfileError> {
         let profile = || self.name.clone();
         let mut problems = Vec::new();
@@ -213,7 +254,27 @@ impl Profile {
             let wrong = weapon.problems(edition).into_iter();
             problems.extend(wrong.map(|error| ProfileError::Weapon { profile: profile(), error }));
         }
+        for (index, effect) in self.effects.iter().enumerate() {
+            if self.effects[..index].iter().any(|earlier| earlier.name == effect.name) {
+                problems
+                    .push(ProfileError::RepeatedEffect { profile: profile(), effect: effect.name.clone() });
+            }
+        }
+        if let Some(found) = self.wounded.filter(|wounded| !(1..self.pv).contains(wounded)) {
+            problems.push(ProfileError::Wounded { profile: profile(), found, pv: self.pv });
+        }
         problems
+    }
+
+    /// Everything that is wrong with the effects of the profile, one by one, where these are the states.
+    pub fn effect_problems(&self, states: &StateTable) -> Vec<ProfileError> {
+        let wrong = self.effects.iter().flat_map(|effect| effect.problems(states));
+        wrong.map(|error| ProfileError::Effect { profile: self.name.clone(), error }).collect()
+    }
+
+    /// The effect of this name.
+    pub fn effect(&self, name: &str) -> Option<&Effect> {
+        self.effects.iter().find(|effect| effect.name == *name)
     }
 
     /// The weapon of this name.
@@ -245,7 +306,7 @@ impl Profile {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hell_dorado::WeaponKind;
+    use crate::hell_dorado::{Cost, Deed, Target, Trigger, Until, WeaponKind};
 
     fn claws() -> Weapon {
         Weapon {
@@ -274,6 +335,22 @@ mod tests {
             base_mm: 30.0,
             weapons: vec![claws(), Weapon { name: "teeth".into(), abilities: vec![], ..claws() }],
             abilities: vec!["Resistant (fire)".parse().unwrap()],
+            effects: vec![rest("rest"), rest("doze")],
+            wounded: None,
+        }
+    }
+
+    fn rest(name: &str) -> Effect {
+        Effect {
+            name: name.into(),
+            trigger: Trigger::Exhausting,
+            when: vec![],
+            on: Target::Owner,
+            does: vec![Deed::Heal(1)],
+            until: Until::Turn,
+            cost: Cost::default(),
+            order: None,
+            times: None,
         }
     }
 
@@ -315,6 +392,59 @@ mod tests {
                 "profile \"blind damned\": weapon \"claws\" has no damage type: expected at least one",
             ]
         );
+    }
+
+    #[test]
+    fn each_effect_has_a_name_of_its_own() {
+        let profile = Profile { effects: vec![rest("rest"), rest("doze"), rest("rest")], ..damned() };
+        assert_eq!(
+            profile.check(Edition::Purgatory).unwrap_err().to_string(),
+            "profile \"blind damned\" has two effects named \"rest\": expected each name once"
+        );
+        assert_eq!(profile.effect("doze"), Some(&rest("doze")));
+        assert_eq!(profile.effect("nap"), None);
+    }
+
+    #[test]
+    fn the_threshold_of_wounded_lies_below_all_life_points() {
+        let profile = |pv, wounded| Profile { pv, wounded: Some(wounded), ..damned() };
+        for (pv, wounded) in [(2, 1), (10, 1), (10, 9)] {
+            assert_eq!(profile(pv, wounded).check(Edition::Purgatory), Ok(()));
+        }
+        for (pv, wounded) in [(1, 1), (10, 0), (10, 10), (10, 11)] {
+            assert_eq!(
+                profile(pv, wounded).check(Edition::Purgatory).unwrap_err().to_string(),
+                format!(
+                    "profile \"blind damned\" is wounded at {wounded} of {pv} life points: expected at least \
+                     1, and fewer than {pv}"
+                )
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_an_effect_is_told_with_its_profile() {
+        let states = StateTable::default();
+        assert_eq!(damned().effect_problems(&states), []);
+        let wrong = Effect { does: vec![], times: Some(0), ..rest("nap") };
+        let profile = Profile { effects: vec![rest("rest"), wrong], ..damned() };
+        let problems: Vec<String> =
+            profile.effect_problems(&states).iter().map(ToString::to_string).collect();
+        assert_eq!(
+            problems,
+            [
+                "profile \"blind damned\": effect \"nap\": it does nothing: expected at least one deed",
+                "profile \"blind damned\": effect \"nap\": a limit of 0 uses: expected at least 1, or no limit",
+            ]
+        );
+    }
+
+    #[test]
+    fn a_profile_without_effects_and_threshold_is_read() {
+        let text = ron::to_string(&Profile { effects: vec![], ..damned() }).unwrap();
+        let short = text.replace(",effects:[],wounded:None", "");
+        assert_ne!(short, text);
+        assert_eq!(ron::from_str::<Profile>(&short).unwrap(), Profile { effects: vec![], ..damned() });
     }
 
     #[test]

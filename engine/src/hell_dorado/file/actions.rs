@@ -17,8 +17,7 @@ const KEYS: [Key; 7] = [
 
 /// The names of the actions there will be.
 pub(super) fn names(node: Option<&Node<'_>>) -> Vec<Name> {
-    let mut names: Vec<Name> =
-        ActionTable::default().iter().map(|(_, action)| action.name.clone()).collect();
+    let mut names: Vec<Name> = ActionTable::default().iter().map(|(_, action)| action.name.clone()).collect();
     // What is wrong with the map is reported when it is read.
     let quiet = &mut Problems::default();
     let entries = node.and_then(|node| node.map(quiet)).unwrap_or_default();
@@ -86,7 +85,7 @@ fn action(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) ->
 
 fn one_of<T: Copy>(
     node: &Node<'_>,
-    what: &str,
+    what: &'static str,
     legal: &[(&str, T)],
     problems: &mut Problems,
 ) -> Option<T> {

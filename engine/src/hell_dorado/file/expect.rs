@@ -229,9 +229,7 @@ fn of_the_turn(
         scope.side(&node, problems)
     };
     Some(match variant.name() {
-        "Turn" => {
-            Expectation::Turn(single(variant, "Turn(2)", problems)?.integer(0..=1000_u16, problems)?)
-        }
+        "Turn" => Expectation::Turn(single(variant, "Turn(2)", problems)?.integer(0..=1000_u16, problems)?),
         "Domination" => Expectation::Domination(side("Domination(\"a side\")", problems)?),
         "ToActivate" => Expectation::ToActivate(Some(side("ToActivate(\"a side\")", problems)?)),
         "NobodyToActivate" => variant.unit(problems).map(|()| Expectation::ToActivate(None))?,

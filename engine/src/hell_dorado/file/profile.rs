@@ -68,6 +68,8 @@ pub(super) fn read(
         None => Some(Vec::new()),
     };
     Some(Profile {
+        effects: Vec::new(),
+        wounded: None,
         name: Name::from(entry.key.as_str()),
         cbt: cbt?,
         tir: tir?,

@@ -94,15 +94,15 @@ fn turn_command(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problem
         "EndTurn" => Command::EndTurn,
         "EndActivation" => Command::EndActivation,
         "Pass" => {
-            let side = variant.values::<1>("Pass(\"a side\")", problems).and_then(|[side]| {
-                scope.side(&side, problems)
-            });
+            let side = variant
+                .values::<1>("Pass(\"a side\")", problems)
+                .and_then(|[side]| scope.side(&side, problems));
             return Some(side.map(|side| plain(Command::Pass { side })));
         }
         "VaeSoli" => {
-            let fighter = variant.values::<1>("VaeSoli(\"…\")", problems).and_then(|[fighter]| {
-                scope.fighter(&fighter, problems)
-            });
+            let fighter = variant
+                .values::<1>("VaeSoli(\"…\")", problems)
+                .and_then(|[fighter]| scope.fighter(&fighter, problems));
             return Some(fighter.map(|fighter| plain(Command::VaeSoli { fighter })));
         }
         _ => return None,

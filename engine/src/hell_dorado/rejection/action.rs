@@ -351,12 +351,27 @@ impl ActionRejection {
     pub fn rule(&self) -> RuleId {
         match self {
             ActionRejection::NotInTurn { .. } => ids::TURN_1,
-            ActionRejection::TurnRuns { .. } | ActionRejection::NotYourTurn { .. } | ActionRejection::MayNotPass { .. } | ActionRejection::NotToPass { .. } | ActionRejection::UnknownSide { .. } => ids::TURN_4,
+            ActionRejection::TurnRuns { .. }
+            | ActionRejection::NotYourTurn { .. }
+            | ActionRejection::MayNotPass { .. }
+            | ActionRejection::NotToPass { .. }
+            | ActionRejection::UnknownSide { .. } => ids::TURN_4,
             ActionRejection::BattleOver => ids::TURN_7,
             ActionRejection::AlreadyActivated { .. } | ActionRejection::AlreadyActed { .. } => ids::TURN_5,
             ActionRejection::NothingToEnd => ids::TURN_8,
             ActionRejection::NoVaeSoli { .. } => ids::ORDER_5,
-            ActionRejection::CannotPay { rule, .. } | ActionRejection::NoMove { rule, .. } | ActionRejection::NeedsMore { rule, .. } | ActionRejection::NoActionFor { rule, .. } | ActionRejection::NotFree { rule, .. } | ActionRejection::NotEngaged { rule, .. } | ActionRejection::NotInState { rule, .. } | ActionRejection::NoWayInto { rule, .. } | ActionRejection::TooFar { rule, .. } | ActionRejection::MakesContact { rule, .. } | ActionRejection::PassesContact { rule, .. } | ActionRejection::NoContact { rule, .. } => *rule,
+            ActionRejection::CannotPay { rule, .. }
+            | ActionRejection::NoMove { rule, .. }
+            | ActionRejection::NeedsMore { rule, .. }
+            | ActionRejection::NoActionFor { rule, .. }
+            | ActionRejection::NotFree { rule, .. }
+            | ActionRejection::NotEngaged { rule, .. }
+            | ActionRejection::NotInState { rule, .. }
+            | ActionRejection::NoWayInto { rule, .. }
+            | ActionRejection::TooFar { rule, .. }
+            | ActionRejection::MakesContact { rule, .. }
+            | ActionRejection::PassesContact { rule, .. }
+            | ActionRejection::NoContact { rule, .. } => *rule,
             ActionRejection::UnknownAction { .. } => ids::ACTION_9,
             ActionRejection::PathBlocked { .. } | ActionRejection::NoWay { .. } => ids::MOVE_1,
             ActionRejection::ControlZone { .. } => ids::MOVE_3,
