@@ -16,7 +16,7 @@ pub(crate) struct Args {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  all good, warnings included
-  1  a scenario failed
+  1  a scenario failed, or a rule has no scenario
   2  bad usage
   3  a file has mistakes";
 
@@ -26,6 +26,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Measure(MeasureArgs),
     Draw(DrawArgs),
+    Rules(RulesArgs),
 }
 
 /// Play scenarios and say which pass.
@@ -118,6 +119,30 @@ pub(crate) struct DrawArgs {
     /// Write to this file instead of the standard output.
     #[arg(short, long, value_name = "OUT.svg")]
     pub(crate) output: Option<PathBuf>,
+}
+
+/// List every rule with the scenarios that cover it.
+///
+/// A line a rule: its id, how many scenarios name it in their `covers`, `[A]` when it rests on an assumption,
+/// its title.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct RulesArgs {
+    /// Scenario files, or folders searched for `*.ron` files as by `toise run`.
+    #[arg(value_name = "PATH", default_value = "scenarios")]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// List only the rules without a scenario.
+    #[arg(long)]
+    pub(crate) uncovered: bool,
+
+    /// Print the scenarios of each rule beneath it.
+    #[arg(long)]
+    pub(crate) verbose: bool,
+
+    /// Print one JSON object a line for each rule: `id`, `scenarios`, `assumption`.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// A step of a script, from 1.

@@ -2,7 +2,7 @@
 //!
 //! - `args`: what can be typed; `verdict`: how it ends, as an exit code
 //! - `files`: the scenario files that the paths name
-//! - `run`, `check`, `measure`, `draw`: one file a command
+//! - `run`, `check`, `measure`, `draw`, `rules`: one file a command
 //! - `scene`: a scenario after one of its steps
 //! - `bless`: transcripts kept beside their scenarios
 //! - `report`: problems and failures, with the text they speak of underlined
@@ -16,6 +16,7 @@ mod files;
 mod json;
 mod measure;
 mod report;
+mod rules;
 mod run;
 mod scene;
 mod verdict;
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::check(args, &mut out, &mut verdict),
         Command::Measure(args) => measure::measure(args, &mut out),
         Command::Draw(args) => draw::draw(args, &mut out),
+        Command::Rules(args) => rules::rules(args, &mut out, &mut verdict),
     };
     match done.and_then(|()| Ok(out.flush()?)) {
         Ok(()) => verdict.into(),

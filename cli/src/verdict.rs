@@ -9,7 +9,7 @@ use anstream::AutoStream;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verdict {
     Good,
-    /// A scenario failed.
+    /// A scenario failed, or a rule has none.
     Failed,
     /// A file could not be read as a scenario.
     BadFile,

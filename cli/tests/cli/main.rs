@@ -6,6 +6,7 @@ mod draw;
 mod measure;
 mod paths;
 mod problems;
+mod rules;
 mod run;
 
 use std::ffi::OsStr;

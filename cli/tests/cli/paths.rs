@@ -41,7 +41,7 @@ fn a_file_named_itself_is_run_whatever_its_name() {
 fn paths_that_name_nothing_are_all_told_before_anything_is_run() {
     let folder = Folder::with("a.ron", DUEL);
     std::fs::create_dir(folder.path().join("empty")).unwrap();
-    for command in ["run", "check"] {
+    for command in ["run", "check", "rules"] {
         let told = folder.toise(&[command, "a.ron", "nowhere.ron", "empty"]);
         insta::allow_duplicates! {
             insta::assert_snapshot!(told.err, @"
