@@ -42,6 +42,7 @@ mod fold;
 mod hash;
 pub mod hell_dorado;
 mod journal;
+mod legal;
 mod measure;
 mod paths;
 mod player;
@@ -69,8 +70,11 @@ pub use event::Event;
 pub use explore::Outcome;
 pub use hash::StateHash;
 pub use journal::{Journal, JournalError};
+pub use legal::{AimLimits, Destination, Ends, Legal, MoveLimits, Shape, Worth};
 pub use measure::{Measure, Near};
-pub use player::{Absent, Defaults, Player, Random, Script, View};
+pub use player::{
+    Absent, Contest, ContestError, Defaults, Greedy, Leader, Player, Random, Report, Script, View,
+};
 pub use rejection::Rejection;
 pub use rulebook::{Band, Command, FighterStart, Ledger, Rulebook, Sheet};
 pub use scenario::{Failure, Library, LoadError, Loaded, Play, Run, Scenario, StepRun};

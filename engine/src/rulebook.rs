@@ -6,19 +6,21 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use toise_geometry::Point;
 use toise_rules::Name;
 
 use crate::choice::Answer;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::hell_dorado;
+use crate::legal::{AimLimits, Destination, Legal, MoveLimits};
 use crate::measure::Relation;
 use crate::rejection::Rejection;
 use crate::ron_file::{Key, MapEntry, Node, Problems, Record, Variant};
 use crate::scenario::{Body, Expectation, Play, Scope};
 use crate::setup::{Setup, SetupError};
 use crate::state::State;
-use crate::store::{Fighter, FighterId};
+use crate::store::{Fighter, FighterId, SideId};
 
 /// The rulebook a battle is played by, with its options, states and profiles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -77,6 +79,22 @@ impl Command {
         Command::Activate { fighter: fighter.into() }
     }
 
+    /// Whether it ends the activation under way, or begins another.
+    pub fn ends_activation(&self) -> bool {
+        match self {
+            Command::Activate { .. } => true,
+            Command::HellDorado(command) => command.ends_activation(),
+        }
+    }
+
+    /// The fighter it strikes at, if it names one.
+    pub fn target(&self) -> Option<&Name> {
+        match self {
+            Command::Activate { .. } => None,
+            Command::HellDorado(command) => command.target(),
+        }
+    }
+
     /// The fighter whose activation it begins, if it begins one.
     pub fn activates(&self) -> Option<&Name> {
         match self {
@@ -107,6 +125,73 @@ impl Rulebook {
     pub(crate) fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop> {
         match self {
             Rulebook::HellDorado(book) => hell_dorado::resolve(book, context, command),
+        }
+    }
+
+    /// What it allows now.
+    pub(crate) fn legal(&self, setup: &Setup, state: &State) -> Legal {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::legal(book, setup, state),
+        }
+    }
+
+    /// The places the active fighter could sensibly go to.
+    pub(crate) fn destinations(&self, setup: &Setup, state: &State) -> Vec<Destination> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::destinations(book, setup, state),
+        }
+    }
+
+    /// The moves into contact that a kind of move allows; none for one that goes elsewhere.
+    pub(crate) fn moves_into(
+        &self,
+        setup: &Setup,
+        state: &State,
+        limits: &MoveLimits,
+    ) -> Option<Vec<Command>> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::moves_into(book, setup, state, limits),
+        }
+    }
+
+    /// A move of a kind straight toward a place, as far as the rules let it go.
+    pub(crate) fn step_toward(
+        &self,
+        setup: &Setup,
+        state: &State,
+        limits: &MoveLimits,
+        goal: Point,
+    ) -> Option<Command> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::step_toward(book, setup, state, limits, goal),
+        }
+    }
+
+    /// An attack on an area from one place, aimed at another; nothing says that it is allowed.
+    pub(crate) fn aimed(&self, limits: &AimLimits, from: Point, at: Point) -> Option<Command> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::aimed(book, limits, from, at),
+        }
+    }
+
+    /// The side that plays next, if it is for one.
+    pub(crate) fn side_to_play(&self, setup: &Setup, state: &State) -> Option<SideId> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::side_to_play(book, setup, state),
+        }
+    }
+
+    /// The command that begins the first turn, as long as none has begun.
+    pub(crate) fn opening(&self, state: &State) -> Option<Command> {
+        match self {
+            Rulebook::HellDorado(_) => hell_dorado::opening(state),
+        }
+    }
+
+    /// Whether the battle is over.
+    pub(crate) fn is_over(&self, state: &State) -> bool {
+        match self {
+            Rulebook::HellDorado(_) => hell_dorado::is_over(state),
         }
     }
 

@@ -63,7 +63,8 @@ impl Event {
             Event::Turned { bearing, rule } => (*rule, format!("the direction drawn is {bearing} degrees")),
             Event::Answered { side, of, answer, by_default, rule } => {
                 let default = if *by_default { " (default)" } else { "" };
-                (*rule, format!("{side} answers for {of}: {answer}{default}"))
+                let about = if side == of { String::new() } else { format!(" for {of}") };
+                (*rule, format!("{side} answers{about}: {answer}{default}"))
             }
             Event::Died { fighter, rule } => (*rule, format!("{fighter} dies and leaves the board")),
             Event::HellDorado(event) => return hell_dorado::line(event),
@@ -98,6 +99,9 @@ fn moved_text(
     match path {
         [] | [_] => format!("{fighter} stays where it is"),
         [_, end] => format!("{fighter} moves to {end}{height}: {price}"),
+        [_, between @ .., end] if between.len() > 4 => {
+            format!("{fighter} moves by {} places to {end}{height}: {price}", between.len())
+        }
         [_, between @ .., end] => {
             let between: Vec<String> = between.iter().map(Point::to_string).collect();
             format!("{fighter} moves by {} to {end}{height}: {price}", between.join(", "))

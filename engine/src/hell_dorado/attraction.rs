@@ -77,6 +77,6 @@ impl Field<'_, '_> {
     }
 }
 
-fn is_attack_move(action: &Action) -> bool {
+pub(super) fn is_attack_move(action: &Action) -> bool {
     action.end == MoveEnd::Contact && action.strike == Some(Strike::Melee)
 }

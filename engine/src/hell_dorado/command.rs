@@ -208,6 +208,28 @@ impl Command {
         }))
     }
 
+    /// Whether it ends the activation under way, or begins another.
+    pub(crate) fn ends_activation(&self) -> bool {
+        matches!(
+            self,
+            Command::BeginTurn
+                | Command::Pass { .. }
+                | Command::EndActivation
+                | Command::VaeSoli { .. }
+                | Command::EndTurn
+        )
+    }
+
+    /// The fighter it strikes at, if it names one.
+    pub(crate) fn target(&self) -> Option<&Name> {
+        match self {
+            Command::Attack(call) => Some(&call.target),
+            Command::Exchange(call) => Some(&call.attack.target),
+            Command::Shoot(call) => call.target.as_ref(),
+            _ => None,
+        }
+    }
+
     /// The fighter whose activation it begins, if it begins one.
     pub(crate) fn activates(&self) -> Option<&Name> {
         match self {

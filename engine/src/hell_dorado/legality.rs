@@ -229,7 +229,7 @@ pub(super) fn direct(
 }
 
 /// A fighter that may make a ranged attack now. // hd.shot.3, hd.shot.5, hd.shot.7
-fn ranged<'b>(field: Field<'b, '_>, by: &Name) -> Result<(FighterId, &'b Action), AnyRejection> {
+pub(super) fn ranged<'b>(field: Field<'b, '_>, by: &Name) -> Result<(FighterId, &'b Action), AnyRejection> {
     let by = field.acting(by)?;
     has(field, by, Characteristic::Tir, ids::SHOT_3)?;
     free_of(field, by, Prevents::Shoot, ids::SHOT_3)?;

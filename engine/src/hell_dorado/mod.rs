@@ -18,6 +18,7 @@ mod breath;
 mod command;
 mod control;
 mod declare;
+mod destinations;
 mod direct;
 mod event;
 mod exchange;
@@ -25,6 +26,7 @@ mod explosion;
 mod field;
 mod file;
 mod fold;
+mod legal;
 mod legality;
 mod marks;
 mod moves;
@@ -49,11 +51,13 @@ pub use plan::{Goal, Objective, Plan};
 pub use rejection::{ActionRejection, NotATarget, Rejection};
 pub use turn_event::{Claim, TurnEvent};
 
+pub(crate) use destinations::{aimed, destinations, moves_into, step_toward};
 pub(crate) use file::{
     Expectation, FIGHTER_KEYS, read_answer, read_book, read_expectation, read_fighter, read_step,
     read_weapon_name,
 };
 pub(crate) use fold::{activated, apply, deactivated, died};
+pub(crate) use legal::{is_over, legal, opening, side_to_play};
 pub(crate) use marks::mark;
 pub(crate) use transcript::line;
 

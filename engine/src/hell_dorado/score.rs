@@ -1,7 +1,7 @@
 //! The end of a battle: what was killed, what is held, who has won (`hd.turn.7`, `hd.turn.9`).
 
 use smallvec::SmallVec;
-use toise_geometry::{Footprint, TOLERANCE};
+use toise_geometry::{Footprint, Toises, within};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Outcome, Rank, Standings, ids, outcome};
 
@@ -87,10 +87,7 @@ fn reached(field: Field<'_, '_>, side: SideId, goal: &Goal) -> bool {
 
 /// Whether a side alone has a base, or part of one, in an area, the edge included.
 fn holds(field: Field<'_, '_>, side: SideId, area: &Footprint) -> bool {
-    let inside = |fighter: &Fighter| {
-        let disc = fighter.disc();
-        area.signed_distance_to_point(disc.centre()).get() <= disc.radius().get() + TOLERANCE
-    };
+    let inside = |fighter: &Fighter| within(area.distance(&fighter.disc()), Toises::ZERO).holds();
     let mut own = false;
     for (_, fighter) in field.state.store.standing().filter(|(_, fighter)| inside(fighter)) {
         if fighter.side != side {

@@ -79,7 +79,7 @@ pub(super) fn check_activate(field: Field<'_, '_>, name: &Name) -> Result<Fighte
             let to_activate = field.setup.side_name(now);
             Err(ActionRejection::NotYourTurn { fighter, side, to_activate }.into())
         }
-        _ => Ok(fighter),
+        _ => check_close(field).map(|()| fighter),
     }
 }
 
@@ -102,6 +102,14 @@ fn close_activation(context: &mut Context<'_>) {
     if let Some(active) = context.state().active {
         let fighter = context.name(active);
         context.emit(Shared::ActivationEnded { fighter, rule: ids::TURN_8 });
+    }
+}
+
+/// Whether the activation under way, if there is one, may be closed for another to begin. // hd.turn.8
+pub(super) fn check_close(field: Field<'_, '_>) -> Result<(), AnyRejection> {
+    match field.state.active {
+        Some(active) => field.heeds_attraction_at_the_end(active),
+        None => Ok(()),
     }
 }
 
@@ -180,6 +188,7 @@ pub(super) fn check_pass(field: Field<'_, '_>, name: &Name) -> Result<SideId, An
         let others = others.into_iter().max().unwrap_or(0);
         return Err(ActionRejection::MayNotPass { side: name.clone(), left, others }.into());
     }
+    check_close(field)?;
     Ok(side)
 }
 
@@ -315,10 +324,7 @@ pub(super) fn check_end(field: Field<'_, '_>) -> Result<(), AnyRejection> {
     if field.to_activate().is_some() {
         return Err(still_running(field));
     }
-    match field.state.active {
-        Some(active) => field.heeds_attraction_at_the_end(active),
-        None => Ok(()),
-    }
+    check_close(field)
 }
 
 /// Resolution: what its states make fighters suffer, then what runs out. // hd.turn.6

@@ -34,6 +34,31 @@ impl Footprint {
         }
     }
 
+    /// The middle of the smallest upright rectangle around it; it may lie outside a hollow shape.
+    #[must_use]
+    pub fn middle(&self) -> Point {
+        match self {
+            Self::Polygon(polygon) => {
+                let corners = || polygon.edges().map(|(corner, _)| corner.vec());
+                let low = corners().fold(DVec2::INFINITY, DVec2::min);
+                let high = corners().fold(DVec2::NEG_INFINITY, DVec2::max);
+                Point::saturating(low.midpoint(high))
+            }
+            Self::Disc(disc) => disc.centre(),
+        }
+    }
+
+    /// Distance from a point to the part of it that is farthest away.
+    #[must_use]
+    pub fn farthest(&self, point: Point) -> Toises {
+        match self {
+            Self::Polygon(polygon) => {
+                polygon.edges().map(|(corner, _)| corner.distance(point)).max().unwrap_or(Toises::ZERO)
+            }
+            Self::Disc(disc) => disc.centre().distance(point) + disc.radius(),
+        }
+    }
+
     /// Distance to a point, 0 inside.
     #[must_use]
     pub fn distance_to_point(&self, point: Point) -> Toises {

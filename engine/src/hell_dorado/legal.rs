@@ -1,0 +1,202 @@
+//! What may be played now (`hd.turn`, `hd.action`), by the checks that playing it makes.
+
+use toise_geometry::Toises;
+use toise_rules::Name;
+use toise_rules::hell_dorado::{Action, Category, MoveEnd, Strike, area, breath_width, same_values};
+
+use super::attraction::is_attack_move;
+use super::book::{Book, Phase, Stage};
+use super::command::{Act, Attack, Command, Declared, Shoot};
+use super::field::Field;
+use super::legality::{self, toises};
+use super::{act, moves, target, turn};
+use crate::legal::{AimLimits, Ends, Legal, MoveLimits, Shape};
+use crate::rulebook::Command as AnyCommand;
+use crate::setup::Setup;
+use crate::state::State;
+use crate::store::{FighterId, SideId};
+
+pub(crate) fn legal(book: &Book, setup: &Setup, state: &State) -> Legal {
+    let field = Field { book, setup, state };
+    let mut legal = Legal::default();
+    match field.ledger().turn.phase {
+        Phase::Over => return legal,
+        Phase::Between => push(&mut legal, Command::BeginTurn),
+        Phase::Open => {
+            legal.commands.extend(field.state.store.standing().map(|(_, fighter)| activate(&fighter.name)));
+            push(&mut legal, Command::BeginTurn);
+        }
+        Phase::Action => activations(field, &mut legal),
+    }
+    if let Some(active) = field.state.active.filter(|active| !field.fighter(*active).fallen) {
+        of_the_active(field, active, &mut legal);
+    }
+    if turn::check_end_activation(field).is_ok() {
+        legal.done = Some(AnyCommand::HellDorado(Command::EndActivation));
+    }
+    legal
+}
+
+pub(crate) fn side_to_play(book: &Book, setup: &Setup, state: &State) -> Option<SideId> {
+    let field = Field { book, setup, state };
+    let busy = field.ledger().activation.stage != Stage::Done;
+    let active = field.state.active.filter(|active| busy && !field.fighter(*active).fallen);
+    active.map_or_else(|| field.to_activate(), |active| Some(field.fighter(active).side))
+}
+
+pub(crate) fn opening(state: &State) -> Option<AnyCommand> {
+    let crate::rulebook::Ledger::HellDorado(ledger) = &state.ledger;
+    (ledger.turn().phase == Phase::Open).then_some(AnyCommand::HellDorado(Command::BeginTurn))
+}
+
+pub(crate) fn is_over(state: &State) -> bool {
+    let crate::rulebook::Ledger::HellDorado(ledger) = &state.ledger;
+    ledger.turn().phase == Phase::Over
+}
+
+fn push(legal: &mut Legal, command: Command) {
+    legal.commands.push(AnyCommand::HellDorado(command));
+}
+
+fn activate(fighter: &Name) -> AnyCommand {
+    AnyCommand::Activate { fighter: fighter.clone() }
+}
+
+/// Who may be activated, and what else goes on between activations. // hd.turn.4
+fn activations(field: Field<'_, '_>, legal: &mut Legal) {
+    if let Some(side) = field.to_activate() {
+        let side_name = field.setup.side_name(side);
+        // An attracted fighter owes its move before anyone else begins.
+        if turn::check_close(field).is_ok() {
+            legal.commands.extend(field.left(side).map(|id| activate(&field.fighter(id).name)));
+            if turn::check_pass(field, &side_name).is_ok() {
+                push(legal, Command::Pass { side: side_name });
+            }
+        }
+    } else if turn::check_end(field).is_ok() {
+        push(legal, Command::EndTurn);
+    }
+    if field.book.options.vae_soli {
+        for id in field.state.store.standing().map(|(id, _)| id) {
+            let fighter = field.name(id);
+            if turn::check_vae_soli(field, &fighter).is_ok() {
+                push(legal, Command::VaeSoli { fighter });
+            }
+        }
+    }
+}
+
+fn of_the_active(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
+    match field.ledger().activation.stage {
+        Stage::Fresh => {
+            actions(field, by, legal);
+            attacks(field, by, legal);
+        }
+        Stage::Moved => attacks(field, by, legal),
+        Stage::Idle | Stage::Done => {}
+    }
+}
+
+/// The actions that are neither moves nor attacks, and the limits of the moves. // hd.action
+fn actions(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
+    let owners = field.attracted_by(by);
+    for (_, action) in
+        field.book.actions.iter().filter(|(_, action)| moves::may_take(field, by, action).is_ok())
+    {
+        if action.moves > 0 {
+            let bound = !owners.is_empty();
+            if bound && !is_attack_move(action) {
+                continue;
+            }
+            legal.moves.push(MoveLimits {
+                by: field.name(by),
+                action: action.name.clone(),
+                allowance: field.allowance(by, action),
+                ends: ends(action),
+                only_into: owners.iter().map(|id| field.name(*id)).collect(),
+            });
+        } else if action.strike.is_none() && owners.is_empty() {
+            push(legal, Command::Act(Act { by: field.name(by), action: action.name.clone() }));
+        }
+    }
+}
+
+fn ends(action: &Action) -> Ends {
+    match action.end {
+        MoveEnd::Apart => Ends::Apart,
+        MoveEnd::Contact => Ends::InContact,
+        MoveEnd::Away => Ends::Away,
+    }
+}
+
+fn attacks(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
+    melee(field, by, legal);
+    if act::strike(field, by, Strike::Ranged).is_ok() {
+        shots(field, by, legal);
+        aims(field, by, legal);
+    }
+}
+
+/// Every enemy in contact, with every weapon when they differ.
+fn melee(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
+    let call = |target: FighterId, weapon: Declared| Attack {
+        by: field.name(by),
+        target: field.name(target),
+        weapon,
+        damage: None,
+        riposte: Declared::Ask,
+    };
+    let enemies = field.enemies(by).filter(|enemy| field.touch(by, *enemy));
+    for target in enemies {
+        if legality::attack(field, &call(target, Declared::Ask)).is_err() {
+            continue;
+        }
+        for weapon in declarations(field, by, Category::Contact) {
+            push(legal, Command::Attack(call(target, weapon)));
+        }
+    }
+}
+
+/// One declaration a weapon when they differ; otherwise there is nothing to declare.
+fn declarations(field: Field<'_, '_>, by: FighterId, category: Category) -> Vec<Declared> {
+    let weapons: Vec<_> = field.weapons(by, category).collect();
+    if weapons.windows(2).all(|pair| same_values(pair[0], pair[1])) {
+        return vec![Declared::Ask];
+    }
+    weapons.iter().map(|weapon| Declared::Weapon(weapon.name.clone())).collect()
+}
+
+/// Every legal target, with every weapon that reaches it.
+fn shots(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
+    let call = Shoot { by: field.name(by), target: None, weapon: Declared::Ask, damage: None };
+    let Ok(shot) = legality::shot(field, &call) else { return };
+    let several = shot.options.len() > 1;
+    for (weapon, reached) in &shot.options {
+        for (target, _) in reached {
+            let weapon = if several { Declared::Weapon(weapon.name.clone()) } else { Declared::Ask };
+            let target = Some(field.name(*target));
+            push(legal, Command::Shoot(Shoot { target, weapon, ..call.clone() }));
+        }
+    }
+}
+
+/// The weapons that strike an area. // hd.breath.1, hd.zone.1, hd.explosion.1
+fn aims(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
+    if legality::ranged(field, &field.fighter(by).name).is_err() {
+        return;
+    }
+    let (edition, options) = (field.book.edition, &field.book.options);
+    for weapon in &field.profile(by).weapons {
+        let shape = match weapon.category() {
+            Category::Breath => Shape::Cone {
+                length: toises(area::BREATH_LENGTH),
+                width: toises(breath_width(edition, options)),
+            },
+            Category::Zone => Shape::Circle { radius: toises(area::ZONE_RADIUS) },
+            Category::Explosion => Shape::Circle { radius: toises(options.explosion_radius) },
+            Category::Contact | Category::Shot => continue,
+        };
+        let reach: Option<Toises> = target::limit(weapon);
+        legal.aims.push(AimLimits { by: field.name(by), weapon: weapon.name.clone(), shape, reach });
+    }
+}

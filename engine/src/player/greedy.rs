@@ -1,0 +1,73 @@
+//! A player that goes for the enemy: strikes when it can, charges when it may, shoots, and closes in.
+
+use toise_geometry::Toises;
+
+use super::{Leader, Player, View};
+use crate::battle::Battle;
+use crate::choice::{Answer, Choice};
+use crate::error::AnswerError;
+use crate::legal::{Ends, Worth};
+use crate::rulebook::Command;
+use crate::store::Fighter;
+
+/// Plays for the enemy's life, always the same way: it strikes and shoots at whoever has least life left, charges
+/// whom it can reach, and closes in on the nearest enemy otherwise. It takes the default answer of every choice.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Greedy;
+
+impl Player for Greedy {
+    fn answer(&mut self, _: &Choice, _: &View<'_>) -> Result<Option<Answer>, AnswerError> {
+        Ok(Some(Answer::Default))
+    }
+}
+
+impl Leader for Greedy {
+    fn lead(&mut self, battle: &Battle) -> Option<Command> {
+        let legal = battle.legal_commands().of_the_side_to_play(battle);
+        let rulebook = &battle.setup().rulebook;
+        let life = |command: &Command| {
+            let target = command.target().and_then(|name| battle.fighter(name));
+            target.map_or(i32::MAX, Fighter::life)
+        };
+        let strikes = legal.commands.iter().filter(|command| command.target().is_some());
+        if let Some(strike) = strikes.min_by_key(|command| life(command)) {
+            return Some(strike.clone());
+        }
+        for aim in &legal.aims {
+            let command = nearest(battle, &aim.by)
+                .and_then(|(from, enemy)| rulebook.aimed(aim, from.at(), enemy.at()))
+                .filter(|command| battle.check(command).is_ok());
+            if command.is_some() {
+                return command;
+            }
+        }
+        if !legal.moves.is_empty() {
+            let contacts = battle.destinations();
+            let contact = contacts
+                .iter()
+                .filter(|destination| matches!(destination.what, Worth::Contact(_)))
+                .min_by_key(|destination| destination.cost);
+            if let Some(contact) = contact {
+                return Some(contact.command.clone());
+            }
+            let apart = legal.moves.iter().filter(|limits| limits.ends == Ends::Apart);
+            if let Some(farthest) = apart.max_by_key(|limits| limits.allowance)
+                && let Some((_, enemy)) = nearest(battle, &farthest.by)
+                && let Some(step) = rulebook.step_toward(battle.setup(), battle.state(), farthest, enemy.at())
+            {
+                return Some(step);
+            }
+        }
+        legal.commands.first().cloned().or(legal.done)
+    }
+}
+
+/// A fighter and its nearest enemy, ties by name.
+fn nearest<'b>(battle: &'b Battle, name: &str) -> Option<(&'b Fighter, &'b Fighter)> {
+    let from = battle.fighter(name)?;
+    let store = battle.state().store();
+    let enemies = store.standing().map(|(_, fighter)| fighter).filter(|other| other.side() != from.side());
+    let distance =
+        |enemy: &&Fighter| -> Toises { toise_geometry::edge_distance(&from.disc(), &enemy.disc()) };
+    Some((from, enemies.min_by_key(distance)?))
+}

@@ -1,0 +1,68 @@
+//! Whole battles between random players.
+
+use toise_engine::{Battle, Contest, Event, Greedy, Leader, Random, Scenario, Seed, hell_dorado};
+use toise_tests::scenarios_folder;
+
+fn field(edition: &str) -> Scenario {
+    let path = scenarios_folder().join("hell_dorado/battles").join(format!("{edition}.ron"));
+    Scenario::load(path).unwrap_or_else(|error| panic!("{error}"))
+}
+
+#[derive(Debug, Default, Clone, Copy)]
+struct Counts {
+    commands: usize,
+    moves: usize,
+    shots: usize,
+    exchanges: usize,
+    deaths: usize,
+}
+
+impl Counts {
+    fn count(&mut self, events: &[Event]) {
+        self.commands += 1;
+        for event in events {
+            match event {
+                Event::Moved { .. } => self.moves += 1,
+                Event::Died { .. } => self.deaths += 1,
+                Event::HellDorado(hell_dorado::Event::ExchangeOpened { .. }) => self.exchanges += 1,
+                Event::HellDorado(hell_dorado::Event::RangedOpened { .. }) => self.shots += 1,
+                _ => {}
+            }
+        }
+    }
+}
+
+fn play(scenario: &Scenario, seed: u64, leaders: [&mut dyn Leader; 2]) -> (Battle, Counts) {
+    let mut battle = scenario.start_seeded(Seed(seed));
+    let mut counts = Counts::default();
+    let mut contest = Contest::new(leaders.into()).at_most(2_000);
+    let report = contest.play(&mut battle, |events| counts.count(events));
+    let report = report.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    assert!(report.over, "seed {seed} has no end");
+    (battle, counts)
+}
+
+#[test]
+fn smoke() {
+    let scenario = field("purgatory");
+    let mut sum = Counts::default();
+    for seed in 0..20 {
+        let (_, counts) =
+            play(&scenario, seed, [&mut Random::new(Seed(seed)), &mut Random::new(Seed(seed + 1000))]);
+        println!("{seed}: {counts:?}");
+        sum.deaths += counts.deaths;
+    }
+    let mut battle = scenario.start_seeded(Seed(1));
+    let (mut a, mut b) = (Greedy, Greedy);
+    let leaders: Vec<&mut dyn Leader> = vec![&mut a, &mut b];
+    Contest::new(leaders)
+        .at_most(60)
+        .play(&mut battle, |events| {
+            for e in events {
+                println!("{}", e.line())
+            }
+        })
+        .unwrap();
+    let (_, counts) = play(&scenario, 1, [&mut Greedy, &mut Greedy]);
+    println!("greedy {counts:?}");
+}
