@@ -52,10 +52,10 @@ pub enum SetupError {
         /// The name.
         name: Name,
     },
-    /// A fighter, a side or a profile has no name.
-    #[error("a fighter, a side or a profile has an empty name")]
+    /// A fighter, a side, a profile or an effect has no name.
+    #[error("a fighter, a side, a profile or an effect has an empty name")]
     EmptyName,
-    /// A profile is none of the rulebook's edition.
+    /// A profile is none of the rulebook's edition, or has an effect that is none.
     #[error("{reason}")]
     Profile {
         /// What is wrong with it, with its name.

@@ -5,6 +5,7 @@ use smallvec::SmallVec;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
     ActionId, ActionTable, Edition, HeldState, HeldStates, Options, Outcome, Profile, StateGiven, StateTable,
+    reaction_cycles,
 };
 
 use super::plan::Plan;
@@ -175,15 +176,23 @@ impl Book {
         &self.profiles[usize::from(sheet.profile)]
     }
 
-    /// Whether every profile is one of this edition. // hd.weapon.6
+    /// Whether every profile is one of this edition, with sound effects, and no reactions go on without
+    /// end. // hd.weapon.6, hd.effect.1
     pub(crate) fn check_profiles(&self) -> Result<(), SetupError> {
         for profile in &self.profiles {
-            if profile.name.is_empty() {
+            if profile.name.is_empty() || profile.effects.iter().any(|effect| effect.name.is_empty()) {
                 return Err(SetupError::EmptyName);
             }
-            profile.check(self.edition).map_err(|error| SetupError::Profile { reason: error.to_string() })?;
+            let mut problems = profile.problems(self.edition);
+            problems.extend(profile.effect_problems(&self.states));
+            if let Some(error) = problems.first() {
+                return Err(SetupError::Profile { reason: error.to_string() });
+            }
         }
-        Ok(())
+        match reaction_cycles(&self.profiles).first() {
+            Some(cycle) => Err(SetupError::Profile { reason: cycle.to_string() }),
+            None => Ok(()),
+        }
     }
 
     pub(crate) fn sheet(&self, name: &Name, start: &FighterStart) -> Result<Sheet, SetupError> {

@@ -44,6 +44,8 @@ pub enum ProblemCode {
     InTerrain,
     /// Something that only the other edition has.
     OtherEdition,
+    /// Reactions that set each other off, none with a limit.
+    EndlessReactions,
 }
 
 impl ProblemCode {
@@ -65,6 +67,7 @@ impl ProblemCode {
             Self::Overlap => "overlap",
             Self::InTerrain => "in-terrain",
             Self::OtherEdition => "other-edition",
+            Self::EndlessReactions => "endless-reactions",
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! # The story of an attack
 //!
-//! A fighter is a [`Profile`]: characteristics, [`Weapon`]s, [`Ability`]s, checked against its [`Edition`].
+//! A fighter is a [`Profile`]: characteristics, [`Weapon`]s, [`Ability`]s, [`Effect`]s, checked against its
+//! [`Edition`].
 //! What the sources leave open is answered by [`Options`]; what a state does, by a [`StateTable`].
 //!
 //! 1. **Who may be attacked.** In melee the roles follow from who can roll ([`exchange_roles`]); a shooter's

@@ -2,6 +2,7 @@
 
 mod actions;
 mod check;
+mod effect;
 mod expect;
 mod fighter;
 mod plan;

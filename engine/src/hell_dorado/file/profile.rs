@@ -3,13 +3,14 @@
 use toise_geometry::Base;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
-    Ability, Blast, BreathForm, Difficulty, Edition, PowerTable, Precision, Profile, Range, Rank, Size,
-    StateGiven, StateTable, Weapon, WeaponKind,
+    Ability, AbilityError, Blast, BreathForm, Difficulty, Edition, PowerTable, Precision, Profile,
+    ProfileError, Range, Rank, Size, StateGiven, StateTable, Weapon, WeaponKind,
 };
 
+use super::effect;
 use crate::ron_file::{Key, MapEntry, Node, ProblemCode, Problems, Record, did_you_mean};
 
-const KEYS: [Key; 15] = [
+const KEYS: [Key; 17] = [
     Key::required("def"),
     Key::required("pr"),
     Key::required("pv"),
@@ -24,6 +25,8 @@ const KEYS: [Key; 15] = [
     Key::optional("cost"),
     Key::optional("rank"),
     Key::optional("abilities"),
+    Key::optional("effects"),
+    Key::optional("wounded"),
     // What is known of a real profile, and what is invented.
     Key::optional("note"),
 ];
@@ -38,8 +41,20 @@ const WEAPON_KEYS: [Key; 7] = [
     Key::optional("abilities"),
 ];
 
-/// Reads a profile of a file.
-pub(super) fn read(
+/// Reads the profiles of a file and those it includes.
+pub(super) fn read_all(
+    entries: &[MapEntry<'_>],
+    edition: Edition,
+    states: &StateTable,
+    problems: &mut Problems,
+) -> Vec<Profile> {
+    let profiles: Vec<Profile> =
+        entries.iter().filter_map(|entry| read(entry, edition, states, problems)).collect();
+    effect::refuse_endless(&profiles, entries, problems);
+    profiles
+}
+
+fn read(
     entry: &MapEntry<'_>,
     edition: Edition,
     states: &StateTable,
@@ -60,6 +75,14 @@ pub(super) fn read(
     let rank = record.get("rank").map_or(Some(Rank::default()), |node| rank(&node, problems));
     let base = record.get("base").and_then(|node| base(&node, problems));
     let abilities = abilities(&record, problems);
+    let effects = match record.get("effects") {
+        Some(node) => effect::read_all(&node, states, problems),
+        None => Some(Vec::new()),
+    };
+    let wounded = match record.get("wounded") {
+        Some(node) => wounded(&node, &entry.key, pv, problems).map(Some),
+        None => Some(None),
+    };
     if let Some(node) = record.get("note") {
         node.text(problems)?;
     }
@@ -68,8 +91,6 @@ pub(super) fn read(
         None => Some(Vec::new()),
     };
     Some(Profile {
-        effects: Vec::new(),
-        wounded: None,
         name: Name::from(entry.key.as_str()),
         cbt: cbt?,
         tir: tir?,
@@ -85,7 +106,26 @@ pub(super) fn read(
         base_mm: base?.diameter_mm(),
         weapons: weapons?,
         abilities: abilities?,
+        effects: effects?,
+        wounded: wounded?,
     })
+}
+
+/// The effects of a profile as they stand in the file, for one that was read already.
+pub(super) fn effects_of<'a>(entry: &MapEntry<'a>) -> Option<Vec<MapEntry<'a>>> {
+    let mut told = Problems::default();
+    entry.value.record("profile", &KEYS, &mut told)?.get("effects")?.map(&mut told)
+}
+
+/// The life points at or below which a fighter of so many is Wounded. // hd.state.4
+fn wounded(node: &Node<'_>, profile: &str, pv: Option<u16>, problems: &mut Problems) -> Option<u16> {
+    let found = node.integer(1..=1000_u16, problems)?;
+    if let Some(pv) = pv.filter(|pv| found >= *pv) {
+        let error = ProfileError::Wounded { profile: Name::from(profile), found, pv };
+        problems.push(node.problem(ProblemCode::BadValue, error.to_string()));
+        return None;
+    }
+    Some(found)
 }
 
 fn size(node: &Node<'_>, problems: &mut Problems) -> Option<Size> {
@@ -99,7 +139,7 @@ fn size(node: &Node<'_>, problems: &mut Problems) -> Option<Size> {
     }
 }
 
-fn rank(node: &Node<'_>, problems: &mut Problems) -> Option<Rank> {
+pub(super) fn rank(node: &Node<'_>, problems: &mut Problems) -> Option<Rank> {
     let variant = node.variant("rank", problems)?;
     match variant.name() {
         "Soldier" => Some(Rank::Soldier),
@@ -118,9 +158,26 @@ fn base(node: &Node<'_>, problems: &mut Problems) -> Option<Base> {
 fn abilities(record: &Record<'_>, problems: &mut Problems) -> Option<Vec<Ability>> {
     let Some(node) = record.get("abilities") else { return Some(Vec::new()) };
     let nodes = node.list(problems)?;
-    let read: Vec<Option<Ability>> =
-        nodes.iter().map(|node| node.parse_with("an ability", str::parse, problems)).collect();
+    let read: Vec<Option<Ability>> = nodes.iter().map(|node| ability(node, problems)).collect();
     read.into_iter().collect()
+}
+
+pub(super) fn ability(node: &Node<'_>, problems: &mut Problems) -> Option<Ability> {
+    let text = node.text(problems)?;
+    let error = match text.parse() {
+        Ok(ability) => return Some(ability),
+        Err(error) => error,
+    };
+    problems.push(match error {
+        AbilityError::Unknown { .. } => {
+            let name = text.split('(').next().unwrap_or_default();
+            let name = name.trim_end_matches(|letter: char| !letter.is_alphabetic());
+            let help = did_you_mean(name, Ability::KNOWN);
+            node.problem(ProblemCode::UnknownName, error.to_string()).help(help)
+        }
+        _ => node.problem(ProblemCode::BadValue, error.to_string()),
+    });
+    None
 }
 
 fn weapons(

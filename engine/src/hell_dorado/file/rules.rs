@@ -32,8 +32,7 @@ pub(crate) fn read(
     let actions = record.get("actions");
     let actions = actions.map(|node| actions::read(&node, &states, problems)).unwrap_or_default();
     let plan = plan::read(&record, problems);
-    let read = profiles.iter().filter_map(|entry| profile::read(entry, edition, &states, problems));
-    let profiles: Vec<_> = read.collect();
+    let profiles = profile::read_all(profiles, edition, &states, problems);
     Some(Book { edition, options, states, actions, plan, profiles })
 }
 

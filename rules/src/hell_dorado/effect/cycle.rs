@@ -1,11 +1,12 @@
 //! Reactions that set each other off without end.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::BTreeMap;
 use std::fmt;
 
 use thiserror::Error;
 
 use super::data::{Deed, Effect, Moment, Target, Trigger};
+use super::graph::Graph;
 use crate::hell_dorado::profile::Profile;
 use crate::name::Name;
 
@@ -30,7 +31,8 @@ pub struct ReactionCycle {
 ///
 /// Which fighters will meet is not known, so a reaction counts as set off by all that could set it off:
 /// fighters of one profile may stand on both sides, and conditions and costs are left out of account. A
-/// limit on the first reaction of each cycle leaves no cycle at all.
+/// limit on the first reaction of each cycle leaves no cycle at all. Of more than 100 cycles some are not
+/// told.
 ///
 /// ```
 /// use toise_rules::hell_dorado::{Effect, reaction_cycles};
@@ -62,76 +64,72 @@ pub struct ReactionCycle {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn reaction_cycles(profiles: &[Profile]) -> Vec<ReactionCycle> {
-    let mut web = Web::of(profiles);
-    let mut cycles = Vec::new();
-    // What starts a cycle is looked at no more, as if it had a limit, and what starts none has no part in one.
-    for start in 0..web.nodes.len() {
-        cycles.extend(web.shortest_cycle(start));
-        web.nodes[start].done = true;
+    let web = Web::of(profiles);
+    let mut cycles: Vec<Vec<usize>> = Vec::new();
+    let mut parts: Vec<Vec<usize>> = vec![(0..web.graph.0.len()).collect()];
+    while let Some(part) = parts.pop() {
+        for mut group in web.graph.groups(&part) {
+            group.sort_unstable();
+            // Reactions come before happenings, and no happening leads to another.
+            let Some(way) = web.graph.way_back(group[0], &group) else { continue };
+            cycles.push(way.into_iter().filter(|node| *node < web.nodes.len()).collect());
+            if cycles.len() == MOST {
+                parts.clear();
+                break;
+            }
+            // As if the first had a limit.
+            group.remove(0);
+            parts.push(group);
+        }
     }
-    cycles
+    cycles.sort_unstable();
+    let names = |cycle: Vec<usize>| cycle.into_iter().map(|node| web.nodes[node].name()).collect();
+    cycles.into_iter().map(|cycle| ReactionCycle { reactions: names(cycle) }).collect()
 }
+
+/// As many cycles are told at once; somebody who reads so many knows what to do about the others.
+const MOST: usize = 100;
 
 /// What happens, and to the fighters of which profile; none for those of any.
 type Happening<'a> = (Option<&'a Name>, Moment);
 
-/// The reactions without a limit, and what sets them off.
+/// The reactions without a limit, by profile and name, and how they set each other off: a node for each,
+/// then a node for each happening, with arrows from a reaction to what it makes happen and on to what that
+/// sets off.
 struct Web<'a> {
     nodes: Vec<Node<'a>>,
-    set_off: BTreeMap<Happening<'a>, Vec<usize>>,
+    graph: Graph,
 }
 
 struct Node<'a> {
     profile: &'a Name,
     effect: &'a Effect,
     moment: &'a Moment,
-    done: bool,
 }
 
 impl<'a> Web<'a> {
     fn of(profiles: &'a [Profile]) -> Self {
         let mut nodes: Vec<Node<'a>> = profiles.iter().flat_map(Node::all_of).collect();
         nodes.sort_by_key(|node| (node.profile, &node.effect.name));
-        let mut set_off: BTreeMap<Happening<'a>, Vec<usize>> = BTreeMap::new();
+        let mut arrows: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
+        let mut happenings: BTreeMap<Happening<'a>, usize> = BTreeMap::new();
+        for (index, node) in nodes.iter().enumerate() {
+            for happening in node.causes() {
+                let place = *happenings.entry(happening).or_insert_with(|| {
+                    arrows.push(Vec::new());
+                    arrows.len() - 1
+                });
+                arrows[index].push(place);
+            }
+        }
         for (index, node) in nodes.iter().enumerate() {
             for profile in [None, Some(node.profile)] {
-                set_off.entry((profile, node.moment.clone())).or_default().push(index);
-            }
-        }
-        Web { nodes, set_off }
-    }
-
-    /// The fewest reactions that lead from one back to itself, if any do.
-    fn shortest_cycle(&self, start: usize) -> Option<ReactionCycle> {
-        let mut before: Vec<Option<usize>> = vec![None; self.nodes.len()];
-        let mut told: BTreeSet<Happening<'a>> = BTreeSet::new();
-        let mut next = VecDeque::from([start]);
-        while let Some(cause) = next.pop_front() {
-            for happening in self.nodes[cause].causes() {
-                let listening = self.set_off.get(&happening).map_or(&[][..], Vec::as_slice);
-                if !told.insert(happening) {
-                    continue;
-                }
-                for &reaction in listening {
-                    if reaction == start {
-                        return Some(self.cycle(cause, &before));
-                    }
-                    if !self.nodes[reaction].done && before[reaction].is_none() {
-                        before[reaction] = Some(cause);
-                        next.push_back(reaction);
-                    }
+                if let Some(place) = happenings.get(&(profile, node.moment.clone())) {
+                    arrows[*place].push(index);
                 }
             }
         }
-        None
-    }
-
-    /// The way that led to a reaction, from the one that nothing stands before.
-    fn cycle(&self, last: usize, before: &[Option<usize>]) -> ReactionCycle {
-        let back = std::iter::successors(Some(last), |node| before[*node]);
-        let mut reactions: Vec<Reaction> = back.map(|node| self.nodes[node].name()).collect();
-        reactions.reverse();
-        ReactionCycle { reactions }
+        Web { nodes, graph: Graph(arrows) }
     }
 }
 
@@ -140,7 +138,7 @@ impl<'a> Node<'a> {
     fn all_of(profile: &'a Profile) -> impl Iterator<Item = Self> {
         profile.effects.iter().filter_map(|effect| match &effect.trigger {
             Trigger::Reaction(moment) if effect.times.is_none() => {
-                Some(Node { profile: &profile.name, effect, moment, done: false })
+                Some(Node { profile: &profile.name, effect, moment })
             }
             _ => None,
         })
@@ -179,9 +177,13 @@ fn caused<'a>(deed: &Deed, on: Target, profile: &'a Name) -> [Option<Happening<'
 }
 
 fn sentence(reactions: &[Reaction]) -> String {
-    let same = |one: &Reaction| reactions.iter().filter(|other| other.effect == one.effect).count() > 1;
-    let name = |one: &Reaction| {
-        if same(one) { format!("{} of {}", one.effect, one.profile) } else { one.effect.to_string() }
+    let mut profiles: BTreeMap<&Name, usize> = BTreeMap::new();
+    for reaction in reactions {
+        *profiles.entry(&reaction.effect).or_default() += 1;
+    }
+    let name = |one: &Reaction| match profiles.get(&one.effect) {
+        Some(1) => one.effect.to_string(),
+        _ => one.to_string(),
     };
     let names: Vec<String> = reactions.iter().map(name).collect();
     match names.as_slice() {
@@ -207,7 +209,7 @@ mod tests {
     use super::*;
     use crate::hell_dorado::ability::Ability;
     use crate::hell_dorado::effect::{Cost, Until, Who};
-    use crate::hell_dorado::{Difficulty, Modified, Rank, Size};
+    use crate::hell_dorado::{Difficulty, Modified, Rank, Size, StateGiven};
     use crate::length::Length;
 
     fn reaction(name: &str, moment: Moment, on: Target, deed: Deed) -> Effect {
@@ -342,6 +344,23 @@ mod tests {
     }
 
     #[test]
+    fn long_files_take_no_long_time() {
+        let name = |number: usize| format!("r{}", number % 20_000);
+        let link = |number: usize| {
+            let deed = Deed::Give(StateGiven { state: name(number + 1).into(), level: None });
+            reaction(&name(number), receives(&name(number)), one(), deed)
+        };
+        let ring: Vec<Effect> = (0..20_000).map(link).collect();
+        let chain = ring[1..].to_vec();
+        assert!(cycles(&[profile("p", chain)]).is_empty());
+        let [ring] = &cycles(&[profile("p", ring)])[..] else { panic!("one cycle") };
+        assert_eq!((ring.len(), ring[0].as_str()), (20_000, "r0 of p"));
+        let spikes = |number| reaction(&name(number), Moment::Damaged, one(), strike());
+        let found = cycles(&[profile("p", (0..20_000).map(spikes).collect())]);
+        assert_eq!(found.len(), MOST);
+    }
+
+    #[test]
     fn each_deed_makes_its_own_moments_happen() {
         let states = ["Pain", "Stunned"];
         let moments = [
@@ -398,45 +417,5 @@ mod tests {
             let effect = Effect { trigger, ..barbs() };
             assert!(cycles(&[profile("p", vec![thorns(), effect])]).is_empty());
         }
-    }
-}
-#[cfg(test)]
-mod perf {
-    #[test]
-    fn scratch() {
-        use super::*;
-        use crate::hell_dorado::effect::{Cost, Until};
-        let r = |i: usize, m: Moment, d: &str| Effect {
-            name: format!("e{i}").as_str().into(),
-            trigger: Trigger::Reaction(m),
-            when: vec![],
-            on: Target::Cause,
-            does: vec![Deed::Give(d.parse().unwrap())],
-            until: Until::Turn,
-            cost: Cost::default(),
-            order: None,
-            times: None,
-        };
-        let base: Profile = ron::from_str(r#"(name:"p",cbt:None,tir:None,def:3,pr:0,pv:1,mvt:0.0,cmd:0,foi:0,cost:0,rank:Soldier,size:Normal,base_mm:30.0,weapons:[],abilities:[])"#).unwrap();
-        let effects = (0..10000)
-            .map(|i| {
-                if i % 2 == 0 { r(i, Moment::Damaged, "A") } else { r(i, Moment::Receives("A".into()), "B") }
-            })
-            .collect();
-        let t = std::time::SystemTime::now();
-        let c = reaction_cycles(&[Profile { effects, ..base.clone() }]);
-        println!("{} {:?}", c.len(), t.elapsed());
-        let effects = (0..10000).map(|i| r(i, Moment::Receives("A".into()), "A")).collect();
-        let t = std::time::SystemTime::now();
-        let c = reaction_cycles(&[Profile { effects, ..base.clone() }]);
-        println!("{} {:?}", c.len(), t.elapsed());
-        let effects = (0..10000)
-            .map(|i| {
-                r(i, Moment::Receives(format!("S{i}").as_str().into()), &format!("S{}", (i + 1) % 10000))
-            })
-            .collect();
-        let t = std::time::SystemTime::now();
-        let c = reaction_cycles(&[Profile { effects, ..base.clone() }]);
-        println!("{} {:?}", c.len(), t.elapsed());
     }
 }
