@@ -44,25 +44,14 @@ fn play(scenario: &Scenario, seed: u64, leaders: [&mut dyn Leader; 2]) -> (Battl
 
 #[test]
 fn smoke() {
-    let scenario = field("purgatory");
-    let mut sum = Counts::default();
-    for seed in 0..20 {
-        let (_, counts) =
-            play(&scenario, seed, [&mut Random::new(Seed(seed)), &mut Random::new(Seed(seed + 1000))]);
-        println!("{seed}: {counts:?}");
-        sum.deaths += counts.deaths;
+    for edition in ["purgatory", "sapience"] {
+        let scenario = field(edition);
+        for seed in 0..20 {
+            let (_, counts) =
+                play(&scenario, seed, [&mut Random::new(Seed(seed)), &mut Random::new(Seed(seed + 1000))]);
+            println!("{edition} {seed}: {counts:?}");
+        }
+        let (_, counts) = play(&scenario, 1, [&mut Greedy, &mut Greedy]);
+        println!("{edition} greedy {counts:?}");
     }
-    let mut battle = scenario.start_seeded(Seed(1));
-    let (mut a, mut b) = (Greedy, Greedy);
-    let leaders: Vec<&mut dyn Leader> = vec![&mut a, &mut b];
-    Contest::new(leaders)
-        .at_most(60)
-        .play(&mut battle, |events| {
-            for e in events {
-                println!("{}", e.line())
-            }
-        })
-        .unwrap();
-    let (_, counts) = play(&scenario, 1, [&mut Greedy, &mut Greedy]);
-    println!("greedy {counts:?}");
 }
