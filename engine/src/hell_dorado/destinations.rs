@@ -4,12 +4,12 @@ use toise_geometry::{Bearing, Body, Disc, Footprint, Point, Toises, sight_and_co
 use toise_rules::hell_dorado::{Edition, MoveEnd};
 
 use super::book::{Book, Stage};
-use super::command::{Breath, Command, Move, Way, Zone};
+use super::command::{Breath, Command, Move, Use, Way, Zone};
 use super::field::Field;
 use super::moves::{self, Mover};
 use super::plan::Goal;
 use super::rejection::{ActionRejection, Rejection};
-use crate::legal::{AimLimits, Destination, Ends, MoveLimits, Shape, Worth};
+use crate::legal::{AimLimits, AimWith, Destination, Ends, MoveLimits, Shape, Worth};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
@@ -198,16 +198,19 @@ pub(crate) fn step_toward(
     None
 }
 
-/// An attack on an area from one place, aimed at another.
+/// An attack on an area from one place, aimed at another, or an effect on an area.
 pub(crate) fn aimed(book: &Book, limits: &AimLimits, from: Point, at: Point) -> Option<AnyCommand> {
-    let (by, weapon) = (limits.by.clone(), Some(limits.weapon.clone()));
-    let command = match limits.shape {
-        Shape::Cone { .. } => {
-            let axis = toise_geometry::bearing(from, at)?;
-            Command::Breath(Breath { by, weapon, damage: None, axis, tip: None })
+    let by = limits.by.clone();
+    let command = match (&limits.with, limits.shape) {
+        (AimWith::Effect(effect), _) => {
+            Command::Use(Use { by, effect: effect.clone(), target: None, at: Some(at), path: Vec::new() })
         }
-        Shape::Circle { .. } => {
-            let zone = Zone { by, weapon, damage: None, at };
+        (AimWith::Weapon(weapon), Shape::Cone { .. }) => {
+            let axis = toise_geometry::bearing(from, at)?;
+            Command::Breath(Breath { by, weapon: Some(weapon.clone()), damage: None, axis, tip: None })
+        }
+        (AimWith::Weapon(weapon), Shape::Circle { .. }) => {
+            let zone = Zone { by, weapon: Some(weapon.clone()), damage: None, at };
             match book.edition {
                 Edition::Purgatory => Command::Zone(zone),
                 Edition::Sapience => Command::Explosion(zone),

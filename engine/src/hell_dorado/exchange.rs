@@ -11,6 +11,7 @@ use super::act;
 use super::book::Book;
 use super::command::{Attack, Declared, Exchange};
 use super::declare::{self, Arms};
+use super::effects::{LastsUntil, end_lasting, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
@@ -99,6 +100,7 @@ fn exchange(
     for turn in 0..=last {
         let index = if book.options.vae_defender_first { last - turn } else { turn };
         fencers[index].vae = declare::vae(book, context, fencers[index].id)?;
+        opening::give(book, context, fencers[index].id)?;
     }
 
     // A. Both count their dice.
@@ -135,7 +137,9 @@ fn exchange(
     // C. All damage and states together, unless a quick strike staggers them.
     // hd.weapon.4: the abilities of the weapon in use count beside the fighter's own.
     let quick = |fencer: &Fencer<'_>, role| {
-        Field::of(book, context).profile(fencer.id).strikes_quickly(fencer.arms.weapon(), role)
+        let field = Field::of(book, context);
+        field.profile(fencer.id).strikes_quickly(fencer.arms.weapon(), role)
+            || field.granted(fencer.id, |ability| ability.strikes_quickly(role))
     };
     let order = match fencers.as_slice() {
         [first, second] => {
@@ -144,6 +148,7 @@ fn exchange(
         _ => Order::Together,
     };
     wounds::exchange_blows(book, context, &blows, order);
+    end_lasting(book, context, LastsUntil::Exchange);
     Ok(())
 }
 

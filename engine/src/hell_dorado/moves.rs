@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use toise_geometry::{Blocker, Cost, Disc, Footing, Obstacles, Point, Toises, approach, within};
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Ability, Action, MoveEnd, Strike, Taker, ids};
+use toise_rules::hell_dorado::{Ability, Action, Modified, MoveEnd, Strike, Taker, ids};
 
 use super::book::Stage;
 use super::command::{Move, Way};
@@ -345,7 +345,7 @@ fn contact_from(from: Point, disc: &Disc, radius: Toises) -> Option<Point> {
 impl Field<'_, '_> {
     /// MVT as it stands, in toises.
     pub(super) fn movement(self, id: FighterId) -> Toises {
-        let mvt = self.profile(id).mvt + f64::from(self.added_movement(id));
+        let mvt = self.profile(id).mvt + f64::from(self.added(id, Modified::Mvt));
         Toises::new(mvt.max(0.0)).unwrap_or(Toises::ZERO)
     }
 
@@ -372,4 +372,9 @@ impl Field<'_, '_> {
         let wanted = self.book.states.find(state);
         wanted.is_some_and(|wanted| self.sheet(id).states.iter().any(|held| held.state == wanted))
     }
+}
+
+/// Whether an action is a plain move no longer than MVT.
+pub(super) fn is_walk(action: &Action) -> bool {
+    action.moves == 1 && action.end == MoveEnd::Apart && action.strike.is_none() && !action.struck
 }
