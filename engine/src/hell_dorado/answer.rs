@@ -213,10 +213,11 @@ impl Question {
 
     pub(crate) fn only_option(&self) -> Option<Answer> {
         let single = match self {
-            Question::Table { options, .. } | Question::DamageType { options, .. } => options.len() == 1,
+            Question::Table { options, .. }
+            | Question::DamageType { options, .. }
+            | Question::First { options } => options.len() == 1,
             Question::UseHits { hits, .. } => *hits == 0,
             Question::VaeDice { most, .. } => *most == 0,
-            Question::First { options } => options.len() == 1,
             Question::Strike { options } => options.is_empty(),
             Question::React { .. } | Question::Vae { .. } => false,
         };
@@ -226,11 +227,11 @@ impl Question {
     pub(crate) fn takes(&self, answer: &Answer) -> bool {
         match (self, answer) {
             (Question::Table { options, .. }, Answer::Table(name))
-            | (Question::DamageType { options, .. }, Answer::DamageType(name)) => options.contains(name),
+            | (Question::DamageType { options, .. }, Answer::DamageType(name))
+            | (Question::First { options }, Answer::First(name))
+            | (Question::Strike { options }, Answer::Strike(name)) => options.contains(name),
             (Question::UseHits { hits, .. }, Answer::UseHits(used)) => used <= hits,
             (Question::VaeDice { most, .. }, Answer::VaeDice(dice)) => dice <= most,
-            (Question::First { options }, Answer::First(name))
-            | (Question::Strike { options }, Answer::Strike(name)) => options.contains(name),
             (Question::Strike { .. }, Answer::Hold)
             | (Question::React { .. }, Answer::Decline)
             | (Question::Vae { .. }, Answer::Vae(_)) => true,

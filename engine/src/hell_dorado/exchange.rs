@@ -25,13 +25,13 @@ use crate::store::FighterId;
 pub(super) fn attack(book: &Book, context: &mut Context<'_>, call: &Attack) -> Result<(), Stop> {
     let (by, target, action) = legality::attack(Field::of(book, context), call)?;
     let more = act::begin_strike(context, by, action);
-    exchange(book, context, call, (by, target), Opening { forced: None, more })
+    exchange(book, context, call, (by, target), &Opening { forced: None, more })
 }
 
 /// An exchange an effect calls for, of the kind it says. // hd.melee.10
 pub(super) fn called(book: &Book, context: &mut Context<'_>, call: &Exchange) -> Result<(), Stop> {
     let antagonists = legality::exchange(Field::of(book, context), call)?;
-    exchange(book, context, &call.attack, antagonists, Opening::forced(call.kind, ids::MELEE_10))
+    exchange(book, context, &call.attack, antagonists, &Opening::forced(call.kind, ids::MELEE_10))
 }
 
 /// An exchange that a rule imposes on fighters in contact.
@@ -43,7 +43,7 @@ pub(super) fn imposed(
     kind: ExchangeKind,
     rule: RuleId,
 ) -> Result<(), Stop> {
-    exchange(book, context, call, antagonists, Opening::forced(kind, rule))
+    exchange(book, context, call, antagonists, &Opening::forced(kind, rule))
 }
 
 /// How an exchange comes about.
@@ -78,7 +78,7 @@ fn exchange(
     context: &mut Context<'_>,
     call: &Attack,
     (opener, other): (FighterId, FighterId),
-    opening: Opening,
+    opening: &Opening,
 ) -> Result<(), Stop> {
     // Who can roll is known before the dice are counted, but for empty pools.
     let field = Field::of(book, context);

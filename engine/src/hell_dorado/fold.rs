@@ -46,7 +46,7 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
                 points.current = *left;
             }
         }
-        Event::CommandLost { side, base, current, .. } => {
+        Event::CommandLost { side, base, current, .. } | Event::CommandPaid { side, base, current, .. } => {
             if let Some(points) = points_of(setup, state(), side) {
                 (points.base, points.current) = (*base, *current);
             }
@@ -59,11 +59,6 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
             let state = state();
             if let Some(id) = state.store.find(fighter) {
                 state.store.get_mut(id).life = *life;
-            }
-        }
-        Event::CommandPaid { side, base, current, .. } => {
-            if let Some(points) = points_of(setup, state(), side) {
-                (points.base, points.current) = (*base, *current);
             }
         }
         Event::EffectUsed { .. }

@@ -213,7 +213,11 @@ pub(super) fn announce(context: &mut Context<'_>, plan: &Plan<'_>) {
         _ => plan.affected.iter().map(|id| context.name(*id)).collect(),
     };
     let ends_action = matches!(plan.effect.trigger, Trigger::Active | Trigger::Exhausting);
-    let rule = if plan.effect.order.is_some() { ids::ORDER_4 } else { ids::EFFECT_1 };
+    let rule = match plan.effect.trigger {
+        Trigger::Vae => ids::EFFECT_2,
+        _ if plan.effect.order.is_some() => ids::ORDER_4,
+        _ => ids::EFFECT_1,
+    };
     context.emit(Event::EffectUsed { by, effect: plan.effect.name.clone(), on, ends_action, rule });
 }
 
@@ -243,7 +247,7 @@ fn carry_out_deed(
 pub(super) fn last(book: &Book, context: &mut Context<'_>, plan: &Plan<'_>, deed: usize, target: FighterId) {
     let until = LastsUntil::of(book, plan.effect.until);
     let (by, on, effect) = (context.name(plan.by), context.name(target), plan.effect.name.clone());
-    // An effect has few deeds: a file with more than 255 is refused.
+    // An effect has few deeds, far fewer than the number can hold.
     let deed = u8::try_from(deed).unwrap_or(u8::MAX);
     let what = plan.effect.does.get(usize::from(deed)).cloned();
     if let Some(what) = what {
