@@ -218,7 +218,8 @@ impl Effect {
         let mut moves = self.does.iter().enumerate().filter(|(_, deed)| matches!(deed, Deed::Move(_)));
         if let Some((index, _)) = moves.next() {
             let one = matches!(self.on, Target::Owner | Target::One { .. } | Target::Cause);
-            if !one {
+            // An aura is told that it cannot move anyone at all.
+            if !one && self.trigger != Trigger::Aura {
                 let target = self.on.name();
                 found.push((EffectPart::Deed(index), EffectFault::MovesSeveral { target }));
             }
