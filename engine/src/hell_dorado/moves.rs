@@ -190,19 +190,17 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// What is in the way of a leg. // hd.move.1
     pub(super) fn check_legs(&self, path: &[Point]) -> Result<(), ActionRejection> {
-        for leg in path.windows(2) {
-            let tried = self.obstacles.leg(leg[0], leg[1]);
-            if let Some(blocker) = tried.blocked_by {
-                let by = match blocker {
-                    Blocker::Piece(piece) => self.field.setup.scenery.name(piece),
-                    Blocker::Base(index) => self.field.name(self.others[index]),
-                    Blocker::Edge => Name::from("the edge of the table"),
-                };
-                let mover = self.field.name(self.by);
-                return Err(ActionRejection::PathBlocked { mover, by, furthest: tried.furthest });
-            }
-        }
-        Ok(())
+        let mut legs = path.windows(2).map(|leg| self.obstacles.leg(leg[0], leg[1]));
+        let blocked = legs.find(|leg| !leg.is_legal());
+        let other_height = || self.obstacles.stop_at_another_height(path).map(|(_, leg)| leg);
+        let Some(tried) = blocked.or_else(other_height) else { return Ok(()) };
+        let by = match tried.blocked_by {
+            Some(Blocker::Piece(piece)) => self.field.setup.scenery.name(piece),
+            Some(Blocker::Base(index)) => self.field.name(self.others[index]),
+            Some(Blocker::Edge) | None => Name::from("the edge of the table"),
+        };
+        let mover = self.field.name(self.by);
+        Err(ActionRejection::PathBlocked { mover, by, furthest: tried.furthest })
     }
 
     /// What a way costs its mover. // hd.move.2, hd.move.4, hd.ability.8
