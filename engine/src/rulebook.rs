@@ -87,6 +87,14 @@ impl Command {
         }
     }
 
+    /// The fighter that carries it out, if one does.
+    pub fn by(&self) -> Option<&Name> {
+        match self {
+            Command::Activate { fighter } => Some(fighter),
+            Command::HellDorado(command) => command.by(),
+        }
+    }
+
     /// The fighter it strikes at, if it names one.
     pub fn target(&self) -> Option<&Name> {
         match self {

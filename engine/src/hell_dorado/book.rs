@@ -5,9 +5,10 @@ use smallvec::SmallVec;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
     ActionId, ActionTable, Edition, HeldState, HeldStates, Options, Outcome, Profile, StateGiven, StateTable,
-    reaction_cycles,
+    Trigger, reaction_cycles,
 };
 
+use super::effects::Lasting;
 use super::plan::Plan;
 use crate::setup::{Setup, SetupError};
 use crate::store::{Fighter, SideId};
@@ -83,6 +84,36 @@ pub struct Ledger {
     pub(crate) command: SmallVec<[CommandPoints; 2]>,
     pub(crate) turn: Turn,
     pub(crate) activation: Activation,
+    /// What effects add to fighters for a time, in the order it was given.
+    pub(crate) lasting: Vec<Lasting>,
+    /// How often effects have been used: reactions in this activation, the others in this turn.
+    pub(crate) uses: Vec<Used>,
+    /// The reactions set off and not yet carried out, in the order they were set off.
+    pub(crate) due: Vec<Due>,
+    /// Whether any fighter's profile has an aura, or a reaction: most battles need not look.
+    #[serde(skip)]
+    pub(crate) auras: bool,
+    #[serde(skip)]
+    pub(crate) reactions: bool,
+}
+
+/// An effect used, and how often.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Used {
+    pub(crate) by: Name,
+    pub(crate) effect: Name,
+    pub(crate) times: u8,
+    /// Counted by the activation, not by the turn.
+    pub(crate) reaction: bool,
+}
+
+/// A reaction set off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Due {
+    pub(crate) of: Name,
+    pub(crate) effect: Name,
+    /// Who set it off.
+    pub(crate) cause: Option<Name>,
 }
 
 /// How far a battle has come.
@@ -150,6 +181,17 @@ impl Ledger {
     /// The turn.
     pub fn turn(&self) -> Turn {
         self.turn
+    }
+
+    /// What effects add to fighters for a time.
+    pub fn lasting(&self) -> &[Lasting] {
+        &self.lasting
+    }
+
+    /// How often a fighter has used an effect within its limit.
+    pub(crate) fn uses_of(&self, by: &Name, effect: &Name) -> u8 {
+        let used = self.uses.iter().find(|used| used.by == *by && used.effect == *effect);
+        used.map_or(0, |used| used.times)
     }
 }
 
@@ -219,6 +261,17 @@ impl Book {
             points.base = points.base.saturating_add(u16::from(self.profile_of(sheet).cmd));
             points.current = points.base;
         }
-        Ledger { command, turn: Turn::default(), activation: Activation::default() }
+        let any = |is: fn(&Trigger) -> bool| {
+            fighters.iter().any(|fighter| {
+                let crate::rulebook::Sheet::HellDorado(sheet) = &fighter.sheet;
+                self.profile_of(sheet).effects.iter().any(|effect| is(&effect.trigger))
+            })
+        };
+        Ledger {
+            command,
+            auras: any(|trigger| *trigger == Trigger::Aura),
+            reactions: any(|trigger| matches!(trigger, Trigger::Reaction(_))),
+            ..Ledger::default()
+        }
     }
 }

@@ -4,12 +4,12 @@ use toise_geometry::{Bearing, Body, Disc, Footprint, Point, Toises, sight_and_co
 use toise_rules::hell_dorado::{Edition, MoveEnd};
 
 use super::book::{Book, Stage};
-use super::command::{Breath, Command, Move, Way, Zone};
+use super::command::{Breath, Command, Move, Use, Way, Zone};
 use super::field::Field;
 use super::moves::{self, Mover};
 use super::plan::Goal;
 use super::rejection::{ActionRejection, Rejection};
-use crate::legal::{AimLimits, Destination, Ends, MoveLimits, Shape, Worth};
+use crate::legal::{AimLimits, AimWith, Destination, Ends, MoveLimits, Shape, Worth};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
@@ -34,7 +34,7 @@ pub(crate) fn destinations(book: &Book, setup: &Setup, state: &State) -> Vec<Des
 fn contacts(field: Field<'_, '_>, by: FighterId) -> Vec<Destination> {
     let into = |enemy: FighterId| {
         let way = Way::Into(field.name(enemy));
-        first_allowed(field, by, MoveEnd::Contact, &way, Worth::Contact(field.name(enemy)))
+        first_allowed(field, by, MoveEnd::Contact, &way, &Worth::Contact(field.name(enemy)))
     };
     field.enemies(by).filter_map(into).collect()
 }
@@ -45,7 +45,7 @@ fn first_allowed(
     by: FighterId,
     end: MoveEnd,
     way: &Way,
-    what: Worth,
+    what: &Worth,
 ) -> Option<Destination> {
     let mut actions: Vec<_> =
         field.book.actions.iter().map(|(_, action)| action).filter(|action| action.end == end).collect();
@@ -80,7 +80,7 @@ fn covers(field: Field<'_, '_>, by: FighterId) -> Vec<Destination> {
         };
         let ways = places.filter(covered).filter_map(|place| {
             let worth = Worth::Cover(field.setup.scenery.name(id));
-            first_allowed(field, by, MoveEnd::Apart, &Way::To(place), worth)
+            first_allowed(field, by, MoveEnd::Apart, &Way::To(place), &worth)
         });
         found.extend(ways.min_by_key(|destination| destination.cost));
     }
@@ -109,14 +109,14 @@ fn objectives(field: Field<'_, '_>, by: FighterId) -> Vec<Destination> {
         let Goal::Hold(area) = &objective.goal else { continue };
         let worth = Worth::Objective(objective.name.clone());
         let goal = area.middle();
-        let there = first_allowed(field, by, MoveEnd::Apart, &Way::To(goal), worth.clone());
-        found.extend(there.or_else(|| toward(field, by, goal, worth)));
+        let there = first_allowed(field, by, MoveEnd::Apart, &Way::To(goal), &worth);
+        found.extend(there.or_else(|| toward(field, by, goal, &worth)));
     }
     found
 }
 
 /// As far toward a place as the longest free move goes, straight.
-fn toward(field: Field<'_, '_>, by: FighterId, goal: Point, worth: Worth) -> Option<Destination> {
+fn toward(field: Field<'_, '_>, by: FighterId, goal: Point, worth: &Worth) -> Option<Destination> {
     let (from, mover) = (field.fighter(by).at(), Mover::new(field, by));
     let actions = field.book.actions.iter().map(|(_, action)| action);
     let far = actions
@@ -198,16 +198,19 @@ pub(crate) fn step_toward(
     None
 }
 
-/// An attack on an area from one place, aimed at another.
+/// An attack on an area from one place, aimed at another, or an effect on an area.
 pub(crate) fn aimed(book: &Book, limits: &AimLimits, from: Point, at: Point) -> Option<AnyCommand> {
-    let (by, weapon) = (limits.by.clone(), Some(limits.weapon.clone()));
-    let command = match limits.shape {
-        Shape::Cone { .. } => {
-            let axis = toise_geometry::bearing(from, at)?;
-            Command::Breath(Breath { by, weapon, damage: None, axis, tip: None })
+    let by = limits.by.clone();
+    let command = match (&limits.with, limits.shape) {
+        (AimWith::Effect(effect), _) => {
+            Command::Use(Use { by, effect: effect.clone(), target: None, at: Some(at), path: Vec::new() })
         }
-        Shape::Circle { .. } => {
-            let zone = Zone { by, weapon, damage: None, at };
+        (AimWith::Weapon(weapon), Shape::Cone { .. }) => {
+            let axis = toise_geometry::bearing(from, at)?;
+            Command::Breath(Breath { by, weapon: Some(weapon.clone()), damage: None, axis, tip: None })
+        }
+        (AimWith::Weapon(weapon), Shape::Circle { .. }) => {
+            let zone = Zone { by, weapon: Some(weapon.clone()), damage: None, at };
             match book.edition {
                 Edition::Purgatory => Command::Zone(zone),
                 Edition::Sapience => Command::Explosion(zone),

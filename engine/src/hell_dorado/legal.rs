@@ -2,15 +2,16 @@
 
 use toise_geometry::Toises;
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Action, Category, MoveEnd, Strike, area, breath_width, same_values};
+use toise_rules::hell_dorado::{Action, Category, MoveEnd, Strike, Target, area, breath_width, same_values};
 
 use super::attraction::is_attack_move;
 use super::book::{Book, Phase, Stage};
-use super::command::{Act, Attack, Command, Declared, Shoot};
+use super::command::{Act, Attack, Command, Declared, Shoot, Use};
+use super::effects::play;
 use super::field::Field;
 use super::legality::{self, toises};
 use super::{act, moves, target, turn};
-use crate::legal::{AimLimits, Ends, Legal, MoveLimits, Shape};
+use crate::legal::{AimLimits, AimWith, Ends, Legal, MoveLimits, Shape};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
@@ -28,6 +29,7 @@ pub(crate) fn legal(book: &Book, setup: &Setup, state: &State) -> Legal {
         }
         Phase::Action => activations(field, &mut legal),
     }
+    effects(field, &mut legal);
     if let Some(active) = field.state.active.filter(|active| !field.fighter(*active).fallen) {
         of_the_active(field, active, &mut legal);
     }
@@ -197,6 +199,45 @@ fn aims(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
             Category::Contact | Category::Shot => continue,
         };
         let reach: Option<Toises> = target::limit(weapon);
-        legal.aims.push(AimLimits { by: field.name(by), weapon: weapon.name.clone(), shape, reach });
+        legal.aims.push(AimLimits {
+            by: field.name(by),
+            with: AimWith::Weapon(weapon.name.clone()),
+            shape,
+            reach,
+        });
+    }
+}
+
+/// The effects that may be used now, each on everyone it may be used on; those that take a point as their limits.
+/// // hd.effect.1
+fn effects(field: Field<'_, '_>, legal: &mut Legal) {
+    for (by, fighter) in field.state.store.standing() {
+        for effect in &field.profile(by).effects {
+            let call = Use {
+                by: fighter.name.clone(),
+                effect: effect.name.clone(),
+                target: None,
+                at: None,
+                path: Vec::new(),
+            };
+            if play::may_use(field, by, effect).is_err() {
+                continue;
+            }
+            match effect.on {
+                Target::One { .. } => {
+                    for target in field.candidates(by, effect) {
+                        push(legal, Command::Use(Use { target: Some(field.name(target)), ..call.clone() }));
+                    }
+                }
+                Target::Area { radius, range, .. } => legal.aims.push(AimLimits {
+                    by: fighter.name.clone(),
+                    with: AimWith::Effect(effect.name.clone()),
+                    shape: Shape::Circle { radius: toises(radius) },
+                    reach: range.map(toises),
+                }),
+                _ if play::plan(field, &call).is_ok() => push(legal, Command::Use(call)),
+                _ => {}
+            }
+        }
     }
 }

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 use toise_geometry::{Blocker, Cost, Disc, Footing, Obstacles, Point, Toises, approach, within};
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Ability, Action, MoveEnd, Strike, Taker, ids};
+use toise_rules::hell_dorado::{Ability, Action, Modified, MoveEnd, Strike, Taker, ids};
 
 use super::book::Stage;
 use super::command::{Move, Way};
@@ -230,7 +230,7 @@ impl<'b, 's> Mover<'b, 's> {
                 let way = if self.drawn {
                     self.drawn_to(enemy, allowance)
                 } else {
-                    self.into_contact(enemy, allowance)
+                    self.way_into_contact(enemy, allowance)
                 };
                 way.ok_or_else(|| {
                     let (by, enemy) = (self.field.name(self.by), self.field.name(enemy));
@@ -242,7 +242,7 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// The shortest way into contact with a fighter: straight at its centre where that is open, else around what is
     /// in the way and then straight, from the last bend.
-    pub(super) fn into_contact(&self, enemy: FighterId, allowance: Toises) -> Option<Vec<Point>> {
+    pub(super) fn way_into_contact(&self, enemy: FighterId, allowance: Toises) -> Option<Vec<Point>> {
         let (from, disc) = (self.from(), self.field.fighter(enemy).disc());
         let radius = self.field.fighter(self.by).disc().radius();
         if approach(from, from, radius, &disc, Toises::ZERO).is_some() {
@@ -270,7 +270,7 @@ impl<'b, 's> Mover<'b, 's> {
     /// The way an Attraction draws the mover: the shortest, as far as the first enemy it touches; none when it is too
     /// long. // hd.ability.4
     pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
-        let mut path = self.into_contact(owner, allowance)?;
+        let mut path = self.way_into_contact(owner, allowance)?;
         let cost = self.obstacles.cost(&path);
         if !within(cost.length + cost.climbs, allowance).holds() {
             return None;
@@ -345,7 +345,7 @@ fn contact_from(from: Point, disc: &Disc, radius: Toises) -> Option<Point> {
 impl Field<'_, '_> {
     /// MVT as it stands, in toises.
     pub(super) fn movement(self, id: FighterId) -> Toises {
-        let mvt = self.profile(id).mvt + f64::from(self.added_movement(id));
+        let mvt = self.profile(id).mvt + f64::from(self.added(id, Modified::Mvt));
         Toises::new(mvt.max(0.0)).unwrap_or(Toises::ZERO)
     }
 
@@ -372,4 +372,9 @@ impl Field<'_, '_> {
         let wanted = self.book.states.find(state);
         wanted.is_some_and(|wanted| self.sheet(id).states.iter().any(|held| held.state == wanted))
     }
+}
+
+/// Whether an action is a plain move no longer than MVT.
+pub(super) fn is_walk(action: &Action) -> bool {
+    action.moves == 1 && action.end == MoveEnd::Apart && action.strike.is_none() && !action.struck
 }

@@ -6,9 +6,11 @@ use toise_rules::hell_dorado::{Ability, Countdown, Edition, Muster, Rank, StateD
 
 use super::answer::{Answer, Question};
 use super::book::{Book, Phase};
+use super::command::Command;
+use super::effects::{LastsUntil, count_turn, end_lasting, reaction};
 use super::event::Event;
 use super::field::Field;
-use super::rejection::ActionRejection;
+use super::rejection::{ActionRejection, EffectRejection};
 use super::score;
 use super::turn_event::{Claim, TurnEvent};
 use super::wounds;
@@ -17,6 +19,7 @@ use crate::choice::{Answer as AnyAnswer, Choice, Question as AnyQuestion};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::event::Event as Shared;
+use crate::rulebook::Command as AnyCommand;
 use crate::store::{FighterId, SideId};
 
 impl Field<'_, '_> {
@@ -68,7 +71,7 @@ pub(super) fn check_goes_on(field: Field<'_, '_>) -> Result<(), AnyRejection> {
 pub(super) fn check_activate(field: Field<'_, '_>, name: &Name) -> Result<FighterId, AnyRejection> {
     let fighter = field.standing(name)?;
     if field.ledger().turn.phase == Phase::Open {
-        return Ok(fighter);
+        return check_close(field).map(|()| fighter);
     }
     field.in_action_phase()?;
     not_yet_activated(field, fighter)?;
@@ -92,21 +95,27 @@ fn not_yet_activated(field: Field<'_, '_>, fighter: FighterId) -> Result<(), Any
 
 pub(super) fn activate(book: &Book, context: &mut Context<'_>, name: &Name) -> Result<(), Stop> {
     check_activate(Field::of(book, context), name)?;
-    close_activation(context);
+    close_activation(book, context);
     context.emit(Shared::Activated { fighter: name.clone(), rule: ids::TURN_4 });
     Ok(())
 }
 
 /// Ends the activation under way, if there is one. // hd.turn.8
-fn close_activation(context: &mut Context<'_>) {
+fn close_activation(book: &Book, context: &mut Context<'_>) {
     if let Some(active) = context.state().active {
+        end_lasting(book, context, LastsUntil::Activation);
         let fighter = context.name(active);
         context.emit(Shared::ActivationEnded { fighter, rule: ids::TURN_8 });
     }
 }
 
-/// Whether the activation under way, if there is one, may be closed for another to begin. // hd.turn.8
+/// Whether the activation under way, if there is one, may be closed for another command. // hd.turn.8
 pub(super) fn check_close(field: Field<'_, '_>) -> Result<(), AnyRejection> {
+    let due = &field.ledger().due;
+    if !due.is_empty() {
+        let of = due.iter().map(|due| due.of.clone()).collect();
+        return Err(EffectRejection::ReactionsDue { of }.into());
+    }
     match field.state.active {
         Some(active) => field.heeds_attraction_at_the_end(active),
         None => Ok(()),
@@ -120,9 +129,11 @@ pub(super) fn check_end_activation(field: Field<'_, '_>) -> Result<(), AnyReject
     }
 }
 
+/// The end of an activation: the reactions it has set off, then what lasts until it. // hd.turn.8, hd.effect.1
 pub(super) fn end_activation(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_end_activation(Field::of(book, context))?;
-    close_activation(context);
+    reaction::carry_out_due(book, context)?;
+    close_activation(book, context);
     Ok(())
 }
 
@@ -152,7 +163,7 @@ pub(super) fn check_vae_soli(field: Field<'_, '_>, name: &Name) -> Result<Fighte
         let what = Name::from("Vae soli");
         return Err(ActionRejection::CannotPay { what, wanted, left, rule: ids::ORDER_5 }.into());
     }
-    Ok(fighter)
+    check_close(field).map(|()| fighter)
 }
 
 pub(super) fn vae_soli(book: &Book, context: &mut Context<'_>, name: &Name) -> Result<(), Stop> {
@@ -160,7 +171,7 @@ pub(super) fn vae_soli(book: &Book, context: &mut Context<'_>, name: &Name) -> R
     let fighter = check_vae_soli(field, name)?;
     let amount = u16::from(book.options.vae_soli_cost);
     let left = field.ledger().command(field.fighter(fighter).side).current.saturating_sub(amount);
-    close_activation(context);
+    close_activation(book, context);
     let (side, order) = (context.side(fighter), Name::from("Vae soli"));
     context.emit(Event::CommandSpent { side, order, amount, left, rule: ids::ORDER_5 });
     context.emit(Shared::Activated { fighter: name.clone(), rule: ids::ORDER_5 });
@@ -194,7 +205,7 @@ pub(super) fn check_pass(field: Field<'_, '_>, name: &Name) -> Result<SideId, An
 
 pub(super) fn pass(book: &Book, context: &mut Context<'_>, name: &Name) -> Result<(), Stop> {
     check_pass(Field::of(book, context), name)?;
-    close_activation(context);
+    close_activation(book, context);
     context.emit(TurnEvent::Passed { side: name.clone(), rule: ids::TURN_4 });
     Ok(())
 }
@@ -204,7 +215,7 @@ pub(super) fn check_begin(field: Field<'_, '_>) -> Result<(), AnyRejection> {
     if field.ledger().turn.phase == Phase::Action {
         return Err(still_running(field));
     }
-    Ok(())
+    check_close(field)
 }
 
 fn still_running(field: Field<'_, '_>) -> AnyRejection {
@@ -215,7 +226,7 @@ fn still_running(field: Field<'_, '_>) -> AnyRejection {
 /// Upkeep: Domination, command points, who begins. // hd.turn.2 to hd.turn.4
 pub(super) fn begin(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_begin(Field::of(book, context))?;
-    close_activation(context);
+    close_activation(book, context);
     if book.edition == Edition::Sapience && book.options.sapience_ends_states_at_upkeep {
         run_out(book, context);
     }
@@ -330,9 +341,13 @@ pub(super) fn check_end(field: Field<'_, '_>) -> Result<(), AnyRejection> {
 /// Resolution: what its states make fighters suffer, then what runs out. // hd.turn.6
 pub(super) fn end(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_end(Field::of(book, context))?;
-    close_activation(context);
+    close_activation(book, context);
     let turn = Field::of(book, context).ledger().turn.number;
+    let from = context.table.events.len();
     suffer_states(book, context);
+    // Nobody is activated: what the phase sets off is resolved in it.
+    reaction::notice(book, context, from);
+    reaction::carry_out_due(book, context)?;
     if book.edition == Edition::Purgatory || !book.options.sapience_ends_states_at_upkeep {
         run_out(book, context);
     }
@@ -366,6 +381,7 @@ fn suffer_states(book: &Book, context: &mut Context<'_>) {
 
 /// The last step of a turn: states count a turn less, and those that have none left end. // hd.turn.6
 fn run_out(book: &Book, context: &mut Context<'_>) {
+    count_turn(book, context);
     let standing: Vec<FighterId> = context.state().store.standing().map(|(id, _)| id).collect();
     for id in standing {
         let held = Field::of(book, context).sheet(id).states.clone();
@@ -386,16 +402,23 @@ fn run_out(book: &Book, context: &mut Context<'_>) {
     }
 }
 
-/// The battle ends when at most one of several sides stands, a turn being under way. // hd.turn.7
-pub(super) fn settle(book: &Book, context: &mut Context<'_>) {
-    let field = Field::of(book, context);
-    let turn = field.ledger().turn;
-    if turn.number == 0 || turn.phase == Phase::Over || context.table.events.is_empty() {
-        return;
+/// What follows any command: the reactions it has set off, the end of the battle. // hd.turn.7, hd.effect.1
+pub(super) fn settle(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
+    // These have seen to their own reactions.
+    let seen_to = matches!(command, AnyCommand::HellDorado(Command::EndActivation | Command::EndTurn));
+    if !seen_to {
+        reaction::notice(book, context, 0);
     }
+    let field = Field::of(book, context);
+    if field.state.active.is_none() && !field.ledger().due.is_empty() {
+        reaction::carry_out_due(book, context)?;
+    }
+    let turn = Field::of(book, context).ledger().turn;
     let fell = context.table.events.iter().any(|event| matches!(event, Shared::Died { .. }));
-    if fell && score::sides_standing(field) < 2 {
-        close_activation(context);
+    let running = turn.number > 0 && turn.phase != Phase::Over;
+    if running && fell && score::sides_standing(Field::of(book, context)) < 2 {
+        close_activation(book, context);
         score::end(book, context);
     }
+    Ok(())
 }
