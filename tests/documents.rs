@@ -60,6 +60,23 @@ fn every_rule_and_every_option_stands_in_the_rule_page() {
     assert!(missing.is_empty(), "not in RULES.md: {}", missing.join(", "));
 }
 
+#[test]
+fn the_table_of_options_states_the_rule_and_the_default_of_each() {
+    let page = document("RULES.md");
+    let defaults = serde_json::to_value(Options::default()).expect("plain values");
+    for field in Options::FIELDS {
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{}` |", field.name)));
+        let row = row.unwrap_or_else(|| panic!("no row for {}", field.name));
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let default = &defaults[field.name];
+        // A length of 2 toises is written 2.
+        let default = default.as_str().map_or_else(|| default.to_string(), str::to_owned);
+        let default = default.strip_suffix(".0").unwrap_or(&default);
+        assert!(cells[2].split(", ").any(|id| id == field.rule.as_str()), "{row}");
+        assert_eq!(cells[3], default, "{row}");
+    }
+}
+
 /// What the examples of the rule page leave out of a scenario, key by key.
 const REST: [(&str, &str); 5] = [
     ("title", r#""An example of the rule page""#),
@@ -70,6 +87,8 @@ const REST: [(&str, &str); 5] = [
         r#"{ "captain": (
             cbt: 3, def: 3, pr: 0, pv: 8, mvt: 4, cmd: 2, rank: Officer, size: Normal, base: 30, weapons: {
                 "sabre": (kind: Contact, damage: ["slashing"], power: "2 / 4 / 6 / 8 / 10"),
+            }, effects: {
+                "battle cry": (trigger: Free, does: [Modify(cbt: 1)], cost: (temporary: 1)),
             },
         ), "soldier": (
             cbt: 3, def: 3, pr: 0, pv: 8, mvt: 4, size: Normal, base: 30, weapons: {
@@ -80,7 +99,7 @@ const REST: [(&str, &str); 5] = [
     ("script", "[]"),
 ];
 
-/// An example of the rule page as a whole scenario; `own` profiles have their first fight for both sides.
+/// An example of the rule page as a whole scenario; where it gives a profile, both fighters have it.
 fn whole(example: &str) -> String {
     let is_given = |key: &str| example.starts_with(&format!("{key}:"));
     let rest = REST.iter().filter(|(key, _)| !is_given(key)).map(|(key, value)| format!("{key}: {value},\n"));
