@@ -36,7 +36,7 @@ fn play(scenario: &Scenario, seed: u64, leaders: [&mut dyn Leader; 2]) -> (Battl
     let mut battle = scenario.start_seeded(Seed(seed));
     let mut counts = Counts::default();
     let mut contest = Contest::new(leaders.into()).at_most(2_000);
-    let report = contest.play(&mut battle, |events| counts.count(events));
+    let report = contest.play(&mut battle, |_, events| counts.count(events));
     let report = report.unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     assert!(report.over, "seed {seed} has no end");
     (battle, counts)

@@ -175,6 +175,29 @@ impl Rulebook {
         }
     }
 
+    /// A move of a kind toward an enemy by the shortest way, as far as it goes.
+    pub(crate) fn close_in(
+        &self,
+        setup: &Setup,
+        state: &State,
+        limits: &MoveLimits,
+        enemy: &Name,
+    ) -> Option<Command> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::close_in(book, setup, state, limits, enemy),
+        }
+    }
+
+    /// Whether a command gives an order of the fighter activated, one that cannot be given without end.
+    pub(crate) fn is_order_to_give(&self, command: &Command, state: &State) -> bool {
+        match (self, command) {
+            (Rulebook::HellDorado(book), Command::HellDorado(command)) => {
+                hell_dorado::is_order_to_give(book, command, state)
+            }
+            (Rulebook::HellDorado(_), Command::Activate { .. }) => false,
+        }
+    }
+
     /// An attack on an area from one place, aimed at another; nothing says that it is allowed.
     pub(crate) fn aimed(&self, limits: &AimLimits, from: Point, at: Point) -> Option<Command> {
         match self {

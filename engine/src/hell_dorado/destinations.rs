@@ -1,6 +1,9 @@
 //! Places the active fighter could sensibly go to, each with a way the rules allow.
 
-use toise_geometry::{Bearing, Body, Disc, Footprint, Point, Toises, sight_and_cover, within};
+use toise_geometry::{
+    Bearing, Body, Disc, Footprint, Point, TOLERANCE, Toises, segment_distance, sight_and_cover, within,
+};
+use toise_rules::Name;
 use toise_rules::hell_dorado::{Edition, MoveEnd};
 
 use super::book::{Book, Stage};
@@ -194,6 +197,69 @@ pub(crate) fn step_toward(
             },
             Err(_) => return None,
         }
+    }
+    None
+}
+
+/// A move of a kind toward an enemy by the shortest way, as far as it goes and no control zone stops it.
+pub(crate) fn close_in(
+    book: &Book,
+    setup: &Setup,
+    state: &State,
+    limits: &MoveLimits,
+    enemy: &Name,
+) -> Option<AnyCommand> {
+    let field = Field { book, setup, state };
+    let (by, enemy) = (state.store.find(&limits.by)?, state.store.find(enemy)?);
+    let way = Mover::new(field, by).way_into_contact(enemy, None)?;
+    let length: f64 = way.windows(2).map(|leg| leg[0].distance(leg[1]).get()).sum();
+    // Just short of the contact this kind of move may not make.
+    let mut far = Toises::new((length - 0.01).max(0.0)).ok()?.min(limits.allowance);
+    for _ in 0..4 {
+        let path = shortened(&way, far);
+        let call = Move { by: limits.by.clone(), action: limits.action.clone(), way: Way::Path(path) };
+        match moves::plan(field, &call) {
+            Ok(_) => return Some(AnyCommand::HellDorado(Command::Move(call))),
+            Err(crate::Rejection::HellDorado(Rejection::Action(reason))) => match reason {
+                ActionRejection::ControlZone { at, .. } => far = along(&way, at)?,
+                ActionRejection::TooFar { cost, allowance, .. } => {
+                    far = Toises::new(far.get() * allowance.get() / cost.get()).ok()?;
+                }
+                ActionRejection::MakesContact { .. } => far = Toises::new(far.get() - 0.1).ok()?,
+                _ => return None,
+            },
+            Err(_) => return None,
+        }
+    }
+    None
+}
+
+/// The places of a way after its start, as far along as said.
+fn shortened(way: &[Point], far: Toises) -> Vec<Point> {
+    let mut left = far;
+    let mut path = Vec::new();
+    for leg in way.windows(2) {
+        let length = leg[0].distance(leg[1]);
+        if length > left {
+            if let Some(bearing) = toise_geometry::bearing(leg[0], leg[1]).filter(|_| left > Toises::ZERO) {
+                path.push(leg[0].offset(bearing, left));
+            }
+            return path;
+        }
+        path.push(leg[1]);
+        left = left - length;
+    }
+    path
+}
+
+/// How far along a way a place on it lies.
+fn along(way: &[Point], place: Point) -> Option<Toises> {
+    let mut done = 0.0;
+    for leg in way.windows(2) {
+        if segment_distance(leg[0], leg[1], place).get() <= TOLERANCE {
+            return Toises::new(done + leg[0].distance(place).get()).ok();
+        }
+        done += leg[0].distance(leg[1]).get();
     }
     None
 }

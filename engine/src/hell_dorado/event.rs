@@ -16,14 +16,14 @@ use super::turn_event::TurnEvent;
 pub enum Event {
     /// The turn goes on.
     Turn(TurnEvent),
-    /// A fighter takes its action, or the part of it that comes next.
+    /// A fighter takes its action, or a part of it.
     ActionTaken {
         /// Who.
         of: Name,
         /// The action.
         action: Name,
-        /// Whether an attack of it is still to come.
-        attack_left: bool,
+        /// Which part of it.
+        part: ActionPart,
         /// The rule.
         rule: RuleId,
     },
@@ -500,4 +500,15 @@ impl From<Event> for crate::Event {
     fn from(event: Event) -> Self {
         crate::Event::HellDorado(event)
     }
+}
+
+/// A part of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ActionPart {
+    /// All of it.
+    Whole,
+    /// Its move; its attack is still to come.
+    Move,
+    /// Its attack, after its move.
+    Attack,
 }

@@ -5,7 +5,7 @@ use toise_rules::hell_dorado::{Duration, HeldState, Outcome, StateGiven, Trigger
 
 use super::book::{Activation, Book, Due, Ledger, Phase, Sheet, Stage, Used};
 use super::effects::{Lasting, LastsUntil};
-use super::event::Event;
+use super::event::{ActionPart, Event};
 use super::turn_event::TurnEvent;
 use crate::rulebook::{Ledger as AnyLedger, Rulebook, Sheet as AnySheet};
 use crate::setup::Setup;
@@ -51,8 +51,8 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
                 (points.base, points.current) = (*base, *current);
             }
         }
-        Event::ActionTaken { action, attack_left, .. } => {
-            let stage = if *attack_left { Stage::Moved } else { Stage::Done };
+        Event::ActionTaken { action, part, .. } => {
+            let stage = if *part == ActionPart::Move { Stage::Moved } else { Stage::Done };
             ledger(state()).activation = Activation { stage, action: book.actions.find(action) };
         }
         Event::Healed { fighter, life, .. } => {

@@ -2,7 +2,9 @@
 
 use toise_geometry::Toises;
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Action, Category, MoveEnd, Strike, Target, area, breath_width, same_values};
+use toise_rules::hell_dorado::{
+    Action, Category, MoveEnd, Strike, Target, Trigger, area, breath_width, same_values,
+};
 
 use super::attraction::is_attack_move;
 use super::book::{Book, Phase, Stage};
@@ -44,6 +46,18 @@ pub(crate) fn side_to_play(book: &Book, setup: &Setup, state: &State) -> Option<
     let busy = field.ledger().activation.stage != Stage::Done;
     let active = field.state.active.filter(|active| busy && !field.fighter(*active).fallen);
     active.map_or_else(|| field.to_activate(), |active| Some(field.fighter(active).side))
+}
+
+/// Whether a command gives an order in its giver's activation, one with a cost or a limit of uses.
+pub(crate) fn is_order_to_give(book: &Book, command: &Command, state: &State) -> bool {
+    let Command::Use(call) = command else { return false };
+    let Some(by) = state.store.find(&call.by) else { return false };
+    let crate::rulebook::Sheet::HellDorado(sheet) = &state.store.get(by).sheet;
+    let effect = book.profile_of(sheet).effects.iter().find(|effect| effect.name == call.effect);
+    effect.is_some_and(|effect| {
+        let bounded = effect.times.is_some() || !effect.cost.is_nothing();
+        effect.trigger == Trigger::Free && effect.order.is_some() && bounded
+    })
 }
 
 pub(crate) fn opening(state: &State) -> Option<AnyCommand> {

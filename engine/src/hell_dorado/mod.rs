@@ -48,18 +48,18 @@ pub use answer::{Answer, Question};
 pub use book::{Bonus, Book, CommandPoints, FighterStart, Ledger, Phase, Sheet, Turn};
 pub use command::{Act, Attack, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Way, Zone};
 pub use effects::{Lasting, LastsUntil};
-pub use event::{Event, Reach, Why};
+pub use event::{ActionPart, Event, Reach, Why};
 pub use plan::{Goal, Objective, Plan};
 pub use rejection::{ActionRejection, EffectRejection, NotATarget, Rejection};
 pub use turn_event::{Claim, TurnEvent};
 
-pub(crate) use destinations::{aimed, destinations, moves_into, step_toward};
+pub(crate) use destinations::{aimed, close_in, destinations, moves_into, step_toward};
 pub(crate) use file::{
     Expectation, FIGHTER_KEYS, read_answer, read_book, read_expectation, read_fighter, read_step,
     read_weapon_name,
 };
 pub(crate) use fold::{activated, apply, deactivated, died};
-pub(crate) use legal::{is_over, legal, opening, side_to_play};
+pub(crate) use legal::{is_order_to_give, is_over, legal, opening, side_to_play};
 pub(crate) use marks::mark;
 pub(crate) use transcript::line;
 

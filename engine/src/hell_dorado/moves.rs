@@ -230,7 +230,7 @@ impl<'b, 's> Mover<'b, 's> {
                 let way = if self.drawn {
                     self.drawn_to(enemy, allowance)
                 } else {
-                    self.way_into_contact(enemy, allowance)
+                    self.way_into_contact(enemy, Some(allowance))
                 };
                 way.ok_or_else(|| {
                     let (by, enemy) = (self.field.name(self.by), self.field.name(enemy));
@@ -242,7 +242,7 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// The shortest way into contact with a fighter: straight at its centre where that is open, else around what is
     /// in the way and then straight, from the last bend.
-    pub(super) fn way_into_contact(&self, enemy: FighterId, allowance: Toises) -> Option<Vec<Point>> {
+    pub(super) fn way_into_contact(&self, enemy: FighterId, limit: Option<Toises>) -> Option<Vec<Point>> {
         let (from, disc) = (self.from(), self.field.fighter(enemy).disc());
         let radius = self.field.fighter(self.by).disc().radius();
         if approach(from, from, radius, &disc, Toises::ZERO).is_some() {
@@ -255,7 +255,7 @@ impl<'b, 's> Mover<'b, 's> {
             if bend == from && self.obstacles.leg(from, goal).is_legal() {
                 return Some(vec![from, goal]);
             }
-            let route = self.obstacles.shortest_path(from, goal, Some(allowance))?;
+            let route = self.obstacles.shortest_path(from, goal, limit)?;
             let path = route.polyline();
             let last = *path.iter().rev().nth(1)?;
             let straight = contact_from(last, &disc, radius)?;
@@ -270,7 +270,7 @@ impl<'b, 's> Mover<'b, 's> {
     /// The way an Attraction draws the mover: the shortest, as far as the first enemy it touches; none when it is too
     /// long. // hd.ability.4
     pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
-        let mut path = self.way_into_contact(owner, allowance)?;
+        let mut path = self.way_into_contact(owner, Some(allowance))?;
         let cost = self.obstacles.cost(&path);
         if !within(cost.length + cost.climbs, allowance).holds() {
             return None;

@@ -5,7 +5,7 @@ use toise_rules::RuleId;
 use toise_rules::hell_dorado::{Band, Characteristic, Deed, ExchangeKind, Modifier, Pool};
 
 use super::effects::LastsUntil;
-use super::event::{Event, Reach, Why};
+use super::event::{ActionPart, Event, Reach, Why};
 use super::turn_event::{Claim, TurnEvent};
 use crate::choice::list;
 use crate::transcript::{Line, count};
@@ -100,9 +100,13 @@ fn told(event: &Event) -> (RuleId, String) {
         Event::CommandLost { side, of, base, current, rule } => {
             (*rule, format!("{side} loses the CMD of {of}: {current} left, {base} each turn"))
         }
-        Event::ActionTaken { of, action, attack_left, rule } => {
-            let left = if *attack_left { ", its attack still to come" } else { "" };
-            (*rule, format!("{of} takes the action {action}{left}"))
+        Event::ActionTaken { of, action, part, rule } => {
+            let text = match part {
+                ActionPart::Whole => format!("{of} takes the action {action}"),
+                ActionPart::Move => format!("{of} takes the action {action}, its attack still to come"),
+                ActionPart::Attack => format!("{of} comes to the attack of its {action}"),
+            };
+            (*rule, text)
         }
         Event::ZoneEntered { mover, of, at, rule } => {
             (*rule, format!("{mover} enters the control zone of {of} at {at}"))

@@ -10,7 +10,7 @@ use crate::legal::{Ends, Worth};
 use crate::rulebook::Command;
 use crate::store::Fighter;
 
-/// Plays for the enemy's life, always the same way: it strikes and shoots at whoever has least life left, charges
+/// Plays for the enemy's life, always the same way: it gives the orders it can pay, strikes and shoots at whoever has least life left, charges
 /// whom it can reach, and closes in on the nearest enemy otherwise. It takes the default answer of every choice.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
@@ -29,6 +29,11 @@ impl Leader for Greedy {
             let target = command.target().and_then(|name| battle.fighter(name));
             target.map_or(i32::MAX, Fighter::life)
         };
+        // Orders first: they help what comes after.
+        let order = legal.commands.iter().find(|command| rulebook.is_order_to_give(command, battle.state()));
+        if let Some(order) = order {
+            return Some(order.clone());
+        }
         let strikes = legal.commands.iter().filter(|command| command.target().is_some());
         if let Some(strike) = strikes.min_by_key(|command| life(command)) {
             return Some(strike.clone());
@@ -53,7 +58,7 @@ impl Leader for Greedy {
             let apart = legal.moves.iter().filter(|limits| limits.ends == Ends::Apart);
             if let Some(farthest) = apart.max_by_key(|limits| limits.allowance)
                 && let Some((_, enemy)) = nearest(battle, &farthest.by)
-                && let Some(step) = rulebook.step_toward(battle.setup(), battle.state(), farthest, enemy.at())
+                && let Some(step) = rulebook.close_in(battle.setup(), battle.state(), farthest, enemy.name())
             {
                 return Some(step);
             }
