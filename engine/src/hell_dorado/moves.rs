@@ -249,8 +249,9 @@ impl<'b, 's> Mover<'b, 's> {
             return Some(vec![from]);
         }
         let mut bend = from;
-        // Each round moves the contact to where the last straight leg meets the base: it settles at once.
-        for _ in 0..4 {
+        // Each round moves the contact to where the last straight leg meets the base: it settles in a few, the more of
+        // them the longer the arc the last bend lies on.
+        for _ in 0..16 {
             let goal = contact_from(bend, &disc, radius)?;
             if bend == from && self.obstacles.leg(from, goal).is_legal() {
                 return Some(vec![from, goal]);
