@@ -82,13 +82,25 @@ pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
     }
 }
 
+/// Whether a fighter may make the move of an action: an engaged fighter that may shoot all the same shoots from where
+/// it stands. // hd.shot.5
+pub(super) fn may_move(field: Field<'_, '_>, by: FighterId, action: &Action) -> Result<(), AnyRejection> {
+    let (name, rule) = (|| action.name.clone(), action.rule());
+    if action.moves == 0 {
+        return Err(ActionRejection::NoMove { action: name(), rule }.into());
+    }
+    if action.who == Taker::Free && field.engagers(by).next().is_some() {
+        let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
+        return Err(ActionRejection::NotFree { by: field.name(by), action: name(), engaged_by, rule }.into());
+    }
+    Ok(())
+}
+
 /// A move of the active fighter.
 pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, AnyRejection> {
     let by = field.acting(&call.by)?;
     let action = action(field, by, &call.action)?;
-    if action.moves == 0 {
-        return Err(ActionRejection::NoMove { action: action.name.clone(), rule: action.rule() }.into());
-    }
+    may_move(field, by, action)?;
     field.heeds_attraction(by, Some((action, &call.way)))?;
     let allowance = field.allowance(by, action);
     let mut mover = Mover::new(field, by);
@@ -209,9 +221,12 @@ impl<'b, 's> Mover<'b, 's> {
         let strider = || self.field.has_ability(self.by, |it| *it == Ability::Strider);
         let strides = self.drawn || (options.strider_ignores_difficult && strider());
         let more = if strides { 0.0 } else { f64::from(options.difficult_factor) - 1.0 };
-        let climbs = if options.climb_costs { cost.climbs.get() } else { 0.0 };
-        let total = cost.length.get() + more * cost.difficult.get() + climbs;
+        let total = cost.length.get() + more * cost.difficult.get() + self.climbs(cost);
         Toises::new(total.max(0.0)).unwrap_or(cost.length)
+    }
+
+    fn climbs(&self, cost: &Cost) -> f64 {
+        if self.field.book.options.climb_costs { cost.climbs.get() } else { 0.0 }
     }
 
     /// The way of the mover's centre, from where it stands.
@@ -271,7 +286,8 @@ impl<'b, 's> Mover<'b, 's> {
     pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
         let mut path = self.way_into_contact(owner, Some(allowance))?;
         let cost = self.obstacles.cost(&path);
-        if !within(cost.length + cost.climbs, allowance).holds() {
+        let total = Toises::new(cost.length.get() + self.climbs(&cost)).ok()?;
+        if !within(total, allowance).holds() {
             return None;
         }
         if let Some(first) = self.new_contacts(&path).first()
