@@ -227,10 +227,12 @@ fn still_running(field: Field<'_, '_>) -> AnyRejection {
 pub(super) fn begin(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_begin(Field::of(book, context))?;
     close_activation(book, context);
-    if book.edition == Edition::Sapience && book.options.sapience_ends_states_at_upkeep {
+    let last = Field::of(book, context).ledger().turn.number;
+    // Before the first turn none has gone by that could have run out.
+    if last > 0 && book.edition == Edition::Sapience && book.options.sapience_ends_states_at_upkeep {
         run_out(book, context);
     }
-    let turn = Field::of(book, context).ledger().turn.number.saturating_add(1);
+    let turn = last.saturating_add(1);
     context.emit(TurnEvent::Began { turn, rule: ids::TURN_2 });
     let holder = domination(book, context, turn)?;
     restore_command(book, context);
