@@ -143,6 +143,8 @@ pub struct Turn {
     pub(crate) first: Option<SideId>,
     /// The side that activated or passed last in this turn.
     pub(crate) last: Option<SideId>,
+    /// Whether that side passed instead of activating.
+    pub(crate) passed: bool,
     /// Whether the battle's very first activation has been made.
     pub(crate) opened: bool,
     /// The side the first fighter to die fought for.

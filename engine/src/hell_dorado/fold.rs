@@ -147,13 +147,17 @@ fn apply_turn(setup: &Setup, state: &mut State, event: &TurnEvent) {
             }
             let own = &mut ledger(state).turn;
             (own.number, own.phase, own.first, own.last) = (*turn, Phase::Action, None, None);
+            own.passed = false;
             ledger(state).uses.clear();
         }
         TurnEvent::DominationHeld { side, .. } => {
             ledger(state).turn.domination = side_of(setup, side);
         }
         TurnEvent::FirstChosen { side, .. } => ledger(state).turn.first = side_of(setup, side),
-        TurnEvent::Passed { side, .. } => ledger(state).turn.last = side_of(setup, side),
+        TurnEvent::Passed { side, .. } => {
+            let own = &mut ledger(state).turn;
+            (own.last, own.passed) = (side_of(setup, side), true);
+        }
         TurnEvent::Ended { .. } => ledger(state).turn.phase = Phase::Between,
         TurnEvent::BattleEnded { winner, .. } => {
             let turn = &mut ledger(state).turn;
@@ -178,7 +182,7 @@ pub(crate) fn activated(state: &mut State, id: FighterId) {
     let own = ledger(state);
     own.activation = Activation { stage: Stage::Fresh, action: None };
     if own.turn.phase == Phase::Action {
-        own.turn.last = Some(side);
+        (own.turn.last, own.turn.passed) = (Some(side), false);
         own.turn.opened = true;
     }
 }

@@ -155,7 +155,9 @@ pub(super) fn check_vae_soli(field: Field<'_, '_>, name: &Name) -> Result<Fighte
     if !field.has_officer(side) && !options.vae_without_officer {
         return refuse("it has no officer");
     }
-    if field.ledger().turn.last != Some(side)
+    let turn = field.ledger().turn;
+    if turn.last != Some(side)
+        || turn.passed
         || field.state.active.is_some_and(|active| field.fighter(active).side != side)
     {
         return refuse("it follows an activation of one's own");
