@@ -81,6 +81,9 @@ fn go(book: &Book, context: &mut Context<'_>, plan: Plan<'_>) -> Result<(), Stop
     if book.options.falls {
         for drop in footing.drops.into_iter().filter(|drop| drop.get() >= FALL) {
             fall(book, context, by, drop)?;
+            if context.fighter(by).fallen {
+                break;
+            }
         }
     }
     Ok(())
