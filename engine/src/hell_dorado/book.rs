@@ -239,7 +239,8 @@ impl Book {
         }
     }
 
-    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart) -> Result<Sheet, SetupError> {
+    /// The sheet of a fighter that starts with so many life points.
+    pub(crate) fn sheet(&self, name: &Name, life: i32, start: &FighterStart) -> Result<Sheet, SetupError> {
         let unknown =
             |what, found: &Name| SetupError::Unknown { name: name.clone(), what, found: found.clone() };
         let profile = self.profiles.iter().position(|profile| profile.name == start.profile);
@@ -248,6 +249,14 @@ impl Book {
         let mut states = HeldStates::new();
         for given in &start.states {
             let held = self.states.held(given).map_err(|_| unknown("state", &given.state))?;
+            toise_rules::hell_dorado::receive(&mut states, held);
+        }
+        // hd.state.4: who starts at its threshold is wounded from the start.
+        let threshold = self.profiles[usize::from(profile)].wounded;
+        if threshold.is_some_and(|threshold| life <= i32::from(threshold))
+            && let Some(wounded) = self.states.while_wounded()
+            && let Ok(held) = self.states.held(&StateGiven { state: wounded.name.clone(), level: None })
+        {
             toise_rules::hell_dorado::receive(&mut states, held);
         }
         Ok(Sheet { profile, bonus: start.bonus, states, activated: false, fell_in: 0 })
