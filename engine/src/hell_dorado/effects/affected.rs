@@ -56,8 +56,8 @@ impl Field<'_, '_> {
     fn takes(self, owner: FighterId, effect: &Effect, target: FighterId) -> bool {
         let received =
             effect.order == Some(OrderKind::Plain) && owner != target && !self.are_enemies(owner, target);
-        // An ability by an aura would ask again who takes it: the profile and what was granted decide.
-        !received || !self.profile(target).abilities.contains(&Ability::DeafToOrders)
+        // An aura may deafen too: it is no order, so it does not ask this again.
+        !received || !self.has_ability(target, |it| *it == Ability::DeafToOrders)
     }
 
     /// Whether an effect affects a fighter on the board, as far as this does not depend on what its player says.
