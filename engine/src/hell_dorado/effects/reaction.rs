@@ -133,8 +133,8 @@ fn touched_by(
     field.enemies(mover).filter(|enemy| field.touch(mover, *enemy) && !touched_before(*enemy)).collect()
 }
 
-/// Carries out every reaction that is due, and those they set off in turn: the active fighter's side first, then the
-/// others, by name. // hd.effect.1, hd.effect.3
+/// Carries out every reaction that is due, and those they set off in turn: the active fighter's first, then those of
+/// its side, then the others, by name. // hd.effect.1, hd.effect.3
 pub(in crate::hell_dorado) fn carry_out_due(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     loop {
         let field = Field::of(book, context);
@@ -143,7 +143,7 @@ pub(in crate::hell_dorado) fn carry_out_due(book: &Book, context: &mut Context<'
         let order = |due: &&Due| {
             let owner = field.state.store.find(&due.of);
             let side = owner.map(|id| field.fighter(id).side);
-            (side != first, due.of.clone())
+            (owner != active, side != first, due.of.clone())
         };
         let Some(due) = field.ledger().due.iter().min_by_key(order).cloned() else { return Ok(()) };
         let from = context.table.events.len();
