@@ -262,10 +262,10 @@ impl Rulebook {
     }
 
     /// A fighter's sheet at the start.
-    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart) -> Result<Sheet, SetupError> {
+    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Result<Sheet, SetupError> {
         match (self, start) {
             (Rulebook::HellDorado(book), FighterStart::HellDorado(start)) => {
-                book.sheet(name, start).map(Sheet::HellDorado)
+                book.sheet(name, start, life).map(Sheet::HellDorado)
             }
         }
     }

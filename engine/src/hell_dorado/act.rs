@@ -42,10 +42,6 @@ pub(super) fn check<'b>(field: Field<'b, '_>, call: &Act) -> Result<(FighterId, 
 pub(super) fn act(book: &Book, context: &mut Context<'_>, call: &Act) -> Result<(), Stop> {
     let (by, action) = check(Field::of(book, context), call)?;
     take(context, by, action, ActionPart::Whole);
-    if let Some(state) = &action.removes {
-        let (of, state) = (context.name(by), state.clone());
-        context.emit(Event::StateLost { of, state, rule: action.rule() });
-    }
     Ok(())
 }
 
@@ -80,7 +76,9 @@ fn go(book: &Book, context: &mut Context<'_>, plan: Plan<'_>) -> Result<(), Stop
     context.emit(Shared::Moved { fighter, path, cost, allowance, ground, rule: action.rule() });
     if book.options.falls {
         for drop in footing.drops.into_iter().filter(|drop| drop.get() >= FALL) {
-            fall(book, context, by, drop)?;
+            if !context.fighter(by).fallen {
+                fall(book, context, by, drop)?;
+            }
         }
     }
     Ok(())
@@ -211,7 +209,11 @@ pub(super) fn begin_strike(context: &mut Context<'_>, by: FighterId, action: &Ac
 
 fn take(context: &mut Context<'_>, by: FighterId, action: &Action, part: ActionPart) {
     let of = context.name(by);
-    context.emit(Event::ActionTaken { of, action: action.name.clone(), part, rule: action.rule() });
+    let rule = action.rule();
+    context.emit(Event::ActionTaken { of: of.clone(), action: action.name.clone(), part, rule });
+    if let (Some(state), ActionPart::Whole | ActionPart::Move) = (&action.removes, part) {
+        context.emit(Event::StateLost { of, state: state.clone(), rule });
+    }
 }
 
 impl Field<'_, '_> {

@@ -143,6 +143,8 @@ pub struct Turn {
     pub(crate) first: Option<SideId>,
     /// The side that activated or passed last in this turn.
     pub(crate) last: Option<SideId>,
+    /// Whether that side passed.
+    pub(crate) passed: bool,
     /// Whether the battle's very first activation has been made.
     pub(crate) opened: bool,
     /// The side the first fighter to die fought for.
@@ -237,7 +239,7 @@ impl Book {
         }
     }
 
-    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart) -> Result<Sheet, SetupError> {
+    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Result<Sheet, SetupError> {
         let unknown =
             |what, found: &Name| SetupError::Unknown { name: name.clone(), what, found: found.clone() };
         let profile = self.profiles.iter().position(|profile| profile.name == start.profile);
@@ -248,7 +250,19 @@ impl Book {
             let held = self.states.held(given).map_err(|_| unknown("state", &given.state))?;
             toise_rules::hell_dorado::receive(&mut states, held);
         }
+        self.settle_wounded(profile, life, &mut states);
         Ok(Sheet { profile, bonus: start.bonus, states, activated: false, fell_in: 0 })
+    }
+
+    /// Whoever starts at its threshold starts wounded, and nobody else. // hd.state.4
+    fn settle_wounded(&self, profile: u16, life: i32, states: &mut HeldStates) {
+        let wounded = self.states.while_wounded().and_then(|def| self.states.find(&def.name));
+        let Some(state) = wounded else { return };
+        toise_rules::hell_dorado::remove(states, state);
+        let threshold = self.profiles[usize::from(profile)].wounded;
+        if threshold.is_some_and(|threshold| life <= threshold.into()) {
+            toise_rules::hell_dorado::receive(states, HeldState { state, level: 0, fresh: false });
+        }
     }
 
     /// Each company's command points: the sum of its fighters' CMD (`hd.order.1`).

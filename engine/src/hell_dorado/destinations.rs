@@ -183,7 +183,10 @@ pub(crate) fn step_toward(
         match moves::plan(field, &call) {
             Ok(_) => return Some(AnyCommand::HellDorado(Command::Move(call))),
             Err(crate::Rejection::HellDorado(Rejection::Action(reason))) => match reason {
-                ActionRejection::ControlZone { at, .. } => far = from.distance(at),
+                ActionRejection::ControlZone { at, .. }
+                | ActionRejection::PathBlocked { furthest: at, .. } => {
+                    far = from.distance(at);
+                }
                 ActionRejection::TooFar { cost, allowance, .. } => {
                     let share = allowance.get() / cost.get();
                     far = Toises::new(from.distance(end).get() * share).ok()?;

@@ -153,7 +153,10 @@ fn apply_turn(setup: &Setup, state: &mut State, event: &TurnEvent) {
             ledger(state).turn.domination = side_of(setup, side);
         }
         TurnEvent::FirstChosen { side, .. } => ledger(state).turn.first = side_of(setup, side),
-        TurnEvent::Passed { side, .. } => ledger(state).turn.last = side_of(setup, side),
+        TurnEvent::Passed { side, .. } => {
+            let turn = &mut ledger(state).turn;
+            (turn.last, turn.passed) = (side_of(setup, side), true);
+        }
         TurnEvent::Ended { .. } => ledger(state).turn.phase = Phase::Between,
         TurnEvent::BattleEnded { winner, .. } => {
             let turn = &mut ledger(state).turn;
@@ -178,8 +181,7 @@ pub(crate) fn activated(state: &mut State, id: FighterId) {
     let own = ledger(state);
     own.activation = Activation { stage: Stage::Fresh, action: None };
     if own.turn.phase == Phase::Action {
-        own.turn.last = Some(side);
-        own.turn.opened = true;
+        (own.turn.last, own.turn.passed, own.turn.opened) = (Some(side), false, true);
     }
 }
 

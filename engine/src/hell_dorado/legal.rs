@@ -121,7 +121,7 @@ fn actions(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
     {
         if action.moves > 0 {
             let bound = !owners.is_empty();
-            if bound && !is_attack_move(action) {
+            if moves::may_move(field, by, action).is_err() || (bound && !is_attack_move(action)) {
                 continue;
             }
             legal.moves.push(MoveLimits {

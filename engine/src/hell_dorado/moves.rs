@@ -82,13 +82,25 @@ pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
     }
 }
 
+/// Whether a fighter may make the move of an action: an engaged fighter that may shoot all the same shoots from where
+/// it stands. // hd.shot.5
+pub(super) fn may_move(field: Field<'_, '_>, by: FighterId, action: &Action) -> Result<(), AnyRejection> {
+    let (name, rule) = (|| action.name.clone(), action.rule());
+    if action.moves == 0 {
+        return Err(ActionRejection::NoMove { action: name(), rule }.into());
+    }
+    if action.who == Taker::Free && field.engagers(by).next().is_some() {
+        let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
+        return Err(ActionRejection::NotFree { by: field.name(by), action: name(), engaged_by, rule }.into());
+    }
+    Ok(())
+}
+
 /// A move of the active fighter.
 pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, AnyRejection> {
     let by = field.acting(&call.by)?;
     let action = action(field, by, &call.action)?;
-    if action.moves == 0 {
-        return Err(ActionRejection::NoMove { action: action.name.clone(), rule: action.rule() }.into());
-    }
+    may_move(field, by, action)?;
     field.heeds_attraction(by, Some((action, &call.way)))?;
     let allowance = field.allowance(by, action);
     let mut mover = Mover::new(field, by);
@@ -190,19 +202,17 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// What is in the way of a leg. // hd.move.1
     pub(super) fn check_legs(&self, path: &[Point]) -> Result<(), ActionRejection> {
-        for leg in path.windows(2) {
-            let tried = self.obstacles.leg(leg[0], leg[1]);
-            if let Some(blocker) = tried.blocked_by {
-                let by = match blocker {
-                    Blocker::Piece(piece) => self.field.setup.scenery.name(piece),
-                    Blocker::Base(index) => self.field.name(self.others[index]),
-                    Blocker::Edge => Name::from("the edge of the table"),
-                };
-                let mover = self.field.name(self.by);
-                return Err(ActionRejection::PathBlocked { mover, by, furthest: tried.furthest });
-            }
-        }
-        Ok(())
+        let mut legs = path.windows(2).map(|leg| self.obstacles.leg(leg[0], leg[1]));
+        let blocked = legs.find(|leg| !leg.is_legal());
+        let other_height = || self.obstacles.stop_at_another_height(path).map(|(_, leg)| leg);
+        let Some(tried) = blocked.or_else(other_height) else { return Ok(()) };
+        let by = match tried.blocked_by {
+            Some(Blocker::Piece(piece)) => self.field.setup.scenery.name(piece),
+            Some(Blocker::Base(index)) => self.field.name(self.others[index]),
+            Some(Blocker::Edge) | None => Name::from("the edge of the table"),
+        };
+        let mover = self.field.name(self.by);
+        Err(ActionRejection::PathBlocked { mover, by, furthest: tried.furthest })
     }
 
     /// What a way costs its mover. // hd.move.2, hd.move.4, hd.ability.8
@@ -211,9 +221,12 @@ impl<'b, 's> Mover<'b, 's> {
         let strider = || self.field.has_ability(self.by, |it| *it == Ability::Strider);
         let strides = self.drawn || (options.strider_ignores_difficult && strider());
         let more = if strides { 0.0 } else { f64::from(options.difficult_factor) - 1.0 };
-        let climbs = if options.climb_costs { cost.climbs.get() } else { 0.0 };
-        let total = cost.length.get() + more * cost.difficult.get() + climbs;
+        let total = cost.length.get() + more * cost.difficult.get() + self.climbs(cost);
         Toises::new(total.max(0.0)).unwrap_or(cost.length)
+    }
+
+    fn climbs(&self, cost: &Cost) -> f64 {
+        if self.field.book.options.climb_costs { cost.climbs.get() } else { 0.0 }
     }
 
     /// The way of the mover's centre, from where it stands.
@@ -249,8 +262,9 @@ impl<'b, 's> Mover<'b, 's> {
             return Some(vec![from]);
         }
         let mut bend = from;
-        // Each round moves the contact to where the last straight leg meets the base: it settles at once.
-        for _ in 0..4 {
+        // Each round moves the contact to where the last straight leg meets the base: it settles in a few, the more of
+        // them the longer the arc the last bend lies on.
+        for _ in 0..16 {
             let goal = contact_from(bend, &disc, radius)?;
             if bend == from && self.obstacles.leg(from, goal).is_legal() {
                 return Some(vec![from, goal]);
@@ -272,7 +286,8 @@ impl<'b, 's> Mover<'b, 's> {
     pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
         let mut path = self.way_into_contact(owner, Some(allowance))?;
         let cost = self.obstacles.cost(&path);
-        if !within(cost.length + cost.climbs, allowance).holds() {
+        let total = Toises::new(cost.length.get() + self.climbs(&cost)).ok()?;
+        if !within(total, allowance).holds() {
             return None;
         }
         if let Some(first) = self.new_contacts(&path).first()

@@ -155,7 +155,9 @@ pub(super) fn check_vae_soli(field: Field<'_, '_>, name: &Name) -> Result<Fighte
     if !field.has_officer(side) && !options.vae_without_officer {
         return refuse("it has no officer");
     }
-    if field.ledger().turn.last != Some(side)
+    let turn = field.ledger().turn;
+    if turn.passed
+        || turn.last != Some(side)
         || field.state.active.is_some_and(|active| field.fighter(active).side != side)
     {
         return refuse("it follows an activation of one's own");
@@ -229,10 +231,10 @@ fn still_running(field: Field<'_, '_>) -> AnyRejection {
 pub(super) fn begin(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_begin(Field::of(book, context))?;
     close_activation(book, context);
-    if book.edition == Edition::Sapience && book.options.sapience_ends_states_at_upkeep {
+    let turn = Field::of(book, context).ledger().turn.number.saturating_add(1);
+    if turn > 1 && book.edition == Edition::Sapience && book.options.sapience_ends_states_at_upkeep {
         run_out(book, context);
     }
-    let turn = Field::of(book, context).ledger().turn.number.saturating_add(1);
     context.emit(TurnEvent::Began { turn, rule: ids::TURN_2 });
     let holder = domination(book, context, turn)?;
     restore_command(book, context);

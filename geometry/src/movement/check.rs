@@ -33,11 +33,12 @@ impl Obstacles<'_> {
     /// # Errors
     /// [`PathError`] with the first leg that is stopped, else with the cost that is too high.
     pub fn check_path(&self, path: &[Point], allowance: Toises) -> Result<Cost, PathError> {
-        for (index, ends) in path.windows(2).enumerate() {
-            let leg = self.leg(ends[0], ends[1]);
-            if let Some(by) = leg.blocked_by {
-                return Err(PathError::Blocked { index, leg, by });
-            }
+        let mut legs = path.windows(2).map(|ends| self.leg(ends[0], ends[1])).enumerate();
+        let blocked = legs.find(|(_, leg)| !leg.is_legal());
+        if let Some((index, leg)) = blocked.or_else(|| self.stop_at_another_height(path))
+            && let Some(by) = leg.blocked_by
+        {
+            return Err(PathError::Blocked { index, leg, by });
         }
         let cost = self.cost(path);
         let call = within(cost.total(), allowance);

@@ -69,7 +69,7 @@ impl Obstacles<'_> {
         let mut walk = Walk::from(self, path);
         for leg in path.windows(2) {
             if let Some(line) = Line::between(leg[0].vec(), leg[1].vec()) {
-                walk.along(self, leg[0], leg[1], &line);
+                walk.along(self, leg[0], leg[1], &line, |_, _| {});
             }
         }
         let drops = walk.drops.into_iter().map(Toises::saturating).collect();
@@ -112,7 +112,7 @@ impl Obstacles<'_> {
             length += line.length;
             if !self.terrain.is_empty() {
                 difficult += self.difficult_along(leg[0], leg[1], &line);
-                walk.along(self, leg[0], leg[1], &line);
+                walk.along(self, leg[0], leg[1], &line, |_, _| {});
             }
         }
         Cost {
@@ -209,14 +209,14 @@ fn breaks_at_edge(footprint: &Footprint, line: &Line, breaks: &mut Vec<f64>) {
 }
 
 /// The ground under a base's centre as it goes.
-struct Walk {
+pub(super) struct Walk {
     ground: f64,
     climbs: f64,
     drops: SmallVec<[f64; 2]>,
 }
 
 impl Walk {
-    fn from(obstacles: &Obstacles<'_>, path: &[Point]) -> Self {
+    pub(super) fn from(obstacles: &Obstacles<'_>, path: &[Point]) -> Self {
         let mut walk = Self { ground: obstacles.mover.ground().get(), climbs: 0.0, drops: SmallVec::new() };
         if let Some(&start) = path.first() {
             let height = obstacles.mover.height().get();
@@ -227,7 +227,15 @@ impl Walk {
         walk
     }
 
-    fn along(&mut self, obstacles: &Obstacles<'_>, from: Point, to: Point, line: &Line) {
+    /// Walks a leg; `each` is told the stretches of it in order, with the ground between their ends.
+    pub(super) fn along(
+        &mut self,
+        obstacles: &Obstacles<'_>,
+        from: Point,
+        to: Point,
+        line: &Line,
+        mut each: impl FnMut(Stretch, f64),
+    ) {
         let height = obstacles.mover.height().get();
         let pieces = obstacles.pieces_along(from, to, Piece::is_walkable);
         let held: Vec<SmallVec<[Stretch; 2]>> =
@@ -238,7 +246,7 @@ impl Walk {
         let middles: Vec<f64> = breaks.windows(2).map(|pair| pair[0].midpoint(pair[1])).collect();
         breaks.extend(middles);
         breaks.sort_unstable_by(f64::total_cmp);
-        for at in breaks {
+        for (place, &at) in breaks.iter().enumerate() {
             let under = pieces
                 .iter()
                 .zip(&held)
@@ -249,6 +257,10 @@ impl Walk {
                 self.drops.push(self.ground - ground);
             }
             self.ground = ground;
+            // Every second break is the middle of a stretch.
+            if place % 2 == 1 {
+                each(Stretch { from: breaks[place - 1], to: breaks[place + 1] }, ground);
+            }
         }
     }
 }

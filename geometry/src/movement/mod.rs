@@ -8,6 +8,7 @@ mod check;
 mod corners;
 mod cost;
 mod depth;
+mod heights;
 mod leg;
 mod obstacles;
 mod region;

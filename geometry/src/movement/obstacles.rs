@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::sweep::Line;
 use crate::{
-    Board, Body, Disc, Footprint, Passage, PieceId, Point, Polygon, TOLERANCE, Terrain, Toises, within,
+    Board, Body, Disc, Footprint, Passage, Piece, PieceId, Point, Polygon, TOLERANCE, Terrain, Toises, within,
 };
 
 /// What a mover may not enter.
@@ -33,7 +33,8 @@ impl fmt::Display for Blocker {
 /// The table as one mover meets it: where its base may not go, and what its way costs.
 ///
 /// In its way are the impassable pieces whose bottom lies below its head, the other bases, and the outside of the
-/// board; touching is no fault anywhere. Its head is counted where it stands at the start. Made once a command or
+/// board; touching is no fault anywhere. Its feet and its head are counted where it stands at the start; what it meets
+/// higher up or lower down, [`Obstacles::stop_at_another_height`] says. Made once a command or
 /// question: making it takes about as long as one look at the list of pieces.
 ///
 /// ```
@@ -78,11 +79,7 @@ impl<'a> Obstacles<'a> {
         let radius = mover.disc().radius().get();
         let pieces = terrain
             .iter()
-            .filter(|(_, piece)| {
-                piece.movement() == Passage::Impassable
-                    && below(piece.bottom(), mover.head())
-                    && piece.top().is_none_or(|top| below(mover.ground(), top))
-            })
+            .filter(|(_, piece)| is_in_the_way(piece, mover.ground(), mover.head()))
             .map(|(id, piece)| Grown::new(piece.footprint(), radius, Blocker::Piece(id)));
         let bases =
             bases.into_iter().enumerate().map(|(n, base)| Grown::round(&base, radius, Blocker::Base(n)));
@@ -106,6 +103,14 @@ impl<'a> Obstacles<'a> {
             None => (!self.field.holds(v)).then_some(Blocker::Edge),
         }
     }
+}
+
+/// Whether a mover between those heights may not enter a piece: it is impassable, and neither under the feet nor over
+/// the head.
+pub(super) fn is_in_the_way(piece: &Piece, feet: Toises, head: Toises) -> bool {
+    piece.movement() == Passage::Impassable
+        && below(piece.bottom(), head)
+        && piece.top().is_none_or(|top| below(feet, top))
 }
 
 /// Whether something that starts at that height meets a head below it: touching the head does not count.

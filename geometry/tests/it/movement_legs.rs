@@ -1,7 +1,7 @@
 //! Legs, costs and contact: known traps and small cases.
 
 use toise_geometry::{
-    Blocker, Body, Cost, Disc, Measured, Obstacles, Passage, PathError, Piece, PieceId, Point, Polygon,
+    Blocker, Body, Cost, Disc, Leg, Measured, Obstacles, Passage, PathError, Piece, PieceId, Point, Polygon,
     TOLERANCE, Toises,
 };
 
@@ -188,6 +188,60 @@ fn what_hangs_at_or_above_the_head_is_no_obstacle() {
     assert!(
         !Obstacles::new(&board(), &pieces, [], &on_a_hill).leg(point(0.0, 0.0), point(9.0, 0.0)).is_legal()
     );
+}
+
+#[test]
+fn what_lay_under_the_feet_is_in_the_way_once_the_ground_has_fallen() {
+    let hill = ground(rectangle(-4.0, -6.0, 4.0, 6.0), Passage::Open, 0.0, 2.0, true);
+    let low = |x0: f64, x1: f64| ground(rectangle(x0, -1.0, x1, 1.0), Passage::Impassable, 0.0, 1.0, false);
+    // Buried in the hill, at its foot, farther off, and under a bridge.
+    let bridge = ground(rectangle(20.0, -3.0, 30.0, 3.0), Passage::Open, 1.5, 2.0, true);
+    let pieces = terrain([hill, low(-1.0, 1.0), low(4.2, 5.0), low(9.0, 10.0), bridge, low(24.0, 25.0)]);
+    let (start, on_the_hill) = (point(0.0, 0.0), Body::new(disc(0.0, 0.0, 0.5), len(2.0), len(1.5)).unwrap());
+    let obstacles = Obstacles::new(&board(), &pieces, [], &on_the_hill);
+    let stop = |path: &[(f64, f64)]| {
+        let path: Vec<Point> = path.iter().map(|&(x, y)| point(x, y)).collect();
+        assert!(path.windows(2).all(|leg| obstacles.leg(leg[0], leg[1]).is_legal()));
+        let stopped = obstacles.stop_at_another_height(&path).map(|(index, leg)| (index, leg.furthest, leg));
+        let refused = obstacles.check_path(&path, len(99.0)).err();
+        let same = |(index, _, leg): (usize, Point, Leg)| {
+            leg.blocked_by.map(|by| PathError::Blocked { index, leg, by })
+        };
+        assert_eq!(refused, stopped.and_then(same));
+        stopped.map(|(index, furthest, leg)| (index, furthest, leg.blocked_by))
+    };
+    let blocked = |index: usize, x: f64, y: f64, piece: u32| {
+        Some((index, point(x, y), Some(Blocker::Piece(PieceId(piece)))))
+    };
+    // On the hill nothing is; whoever steps down beside the piece at its foot would stand in it.
+    assert_eq!(stop(&[(0.0, 0.0), (4.0, 0.0)]), None);
+    let (_, edge, by) = stop(&[(0.0, 0.0), (7.0, 0.0)]).unwrap();
+    near(edge.distance(point(4.0, 0.0)).get(), 0.0, 2.0 * TOLERANCE);
+    assert_eq!(by, Some(Blocker::Piece(PieceId(2))));
+    // Around that one, to the next.
+    assert_eq!(stop(&[(0.0, 0.0), (5.0, 3.0), (7.0, 3.0)]), None);
+    assert_eq!(stop(&[(0.0, 0.0), (5.0, 3.0), (7.0, 0.0), (12.0, 0.0)]), blocked(2, 8.5, 0.0, 3));
+    assert_eq!(stop(&[(0.0, 0.0), (5.0, 3.0), (7.0, 0.0), (8.5, 0.0)]), None);
+    assert_eq!(stop(&[(0.0, 0.0), (5.0, 3.0), (9.5, 3.0), (9.5, 0.0)]), blocked(2, 9.5, 1.5, 3));
+    // Over a bridge, which must be climbed first.
+    let on_the_bridge = Body::new(disc(21.0, 0.0, 0.5), len(2.0), len(1.5)).unwrap();
+    let obstacles = Obstacles::new(&board(), &pieces, [], &on_the_bridge);
+    assert_eq!(obstacles.stop_at_another_height(&[point(21.0, 0.0), point(29.0, 0.0)]), None);
+    assert_eq!(obstacles.stop_at_another_height(&[start]), None);
+}
+
+#[test]
+fn what_hung_over_the_head_is_in_the_way_once_the_ground_has_risen() {
+    let hill = ground(rectangle(2.0, -6.0, 9.0, 6.0), Passage::Open, 0.0, 1.0, true);
+    let beam = ground(rectangle(5.0, -6.0, 6.0, 6.0), Passage::Impassable, 2.0, 3.0, false);
+    let pieces = terrain([hill, beam]);
+    let obstacles = Obstacles::new(&board(), &pieces, [], &mover(0.5));
+    let path = [point(0.0, 0.0), point(8.0, 0.0)];
+    assert!(obstacles.leg(path[0], path[1]).is_legal());
+    let (index, leg) = obstacles.stop_at_another_height(&path).unwrap();
+    assert_eq!((index, leg.length, leg.furthest), (0, len(8.0), point(4.5, 0.0)));
+    assert_eq!(leg.blocked_by, Some(Blocker::Piece(PieceId(1))));
+    assert_eq!(obstacles.stop_at_another_height(&[path[0], point(4.5, 0.0)]), None);
 }
 
 #[test]

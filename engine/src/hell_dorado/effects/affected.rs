@@ -56,7 +56,7 @@ impl Field<'_, '_> {
     fn takes(self, owner: FighterId, effect: &Effect, target: FighterId) -> bool {
         let received =
             effect.order == Some(OrderKind::Plain) && owner != target && !self.are_enemies(owner, target);
-        // An aura may deafen too: it is no order, so it does not ask this again.
+        // No aura is an order: asking for an ability by an aura does not lead back here.
         !received || !self.has_ability(target, |it| *it == Ability::DeafToOrders)
     }
 

@@ -1,0 +1,70 @@
+//! A battle between two leaders, played command by command so that it can be looked at in between.
+
+use std::collections::BTreeMap;
+
+use toise_engine::{Battle, Contest, Event, Leader, Scenario, Seed, hell_dorado};
+use toise_tests::scenarios_folder;
+
+/// One of the two boards for whole battles.
+pub(crate) fn board(edition: &str) -> Scenario {
+    let path = scenarios_folder().join("hell_dorado/battles").join(format!("{edition}.ron"));
+    Scenario::load(path).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A battle with its leaders, as far as it has come. A copy goes on to the same end.
+#[derive(Clone)]
+pub(crate) struct Bout<L> {
+    pub(crate) battle: Battle,
+    pub(crate) leaders: [L; 2],
+}
+
+impl<L: Leader> Bout<L> {
+    pub(crate) fn new(scenario: &Scenario, seed: u64, leader: impl Fn(u64) -> L) -> Self {
+        let leaders = [leader(2 * seed), leader(2 * seed + 1)];
+        Bout { battle: scenario.start_seeded(Seed(seed)), leaders }
+    }
+
+    /// Plays one command: what happened, or nothing when the battle is over.
+    pub(crate) fn step(&mut self) -> Option<Vec<Event>> {
+        let [one, other] = &mut self.leaders;
+        let mut happened = None;
+        let mut contest = Contest::new(vec![one, other]).at_most(1);
+        let report = contest.play(&mut self.battle, |_, events| happened = Some(events.to_vec()));
+        report.unwrap_or_else(|error| panic!("{error}"));
+        happened
+    }
+
+    /// Plays on to the end.
+    pub(crate) fn finish(&mut self) {
+        let [one, other] = &mut self.leaders;
+        let report = Contest::new(vec![one, other]).play(&mut self.battle, |_, _| {});
+        assert!(report.unwrap_or_else(|error| panic!("{error}")).over);
+    }
+}
+
+/// What happened in battles, so that a test knows it has seen something.
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    pub(crate) moves: usize,
+    pub(crate) ranged: usize,
+    pub(crate) exchanges: usize,
+    pub(crate) deaths: usize,
+    pub(crate) actions: BTreeMap<String, usize>,
+}
+
+impl Counts {
+    pub(crate) fn count(&mut self, events: &[Event]) {
+        for event in events {
+            match event {
+                Event::Moved { .. } => self.moves += 1,
+                Event::Died { .. } => self.deaths += 1,
+                Event::HellDorado(hell_dorado::Event::ExchangeOpened { .. }) => self.exchanges += 1,
+                Event::HellDorado(hell_dorado::Event::RangedOpened { .. }) => self.ranged += 1,
+                Event::HellDorado(hell_dorado::Event::ActionTaken { action, .. }) => {
+                    *self.actions.entry(action.to_string()).or_default() += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+}
