@@ -9,7 +9,7 @@ use toise_rules::hell_dorado::{Ability, Countdown, Edition, Muster, Rank, StateD
 use super::answer::{Answer, Question};
 use super::book::{Book, Phase};
 use super::command::Command;
-use super::effects::{LastsUntil, count_turn, end_lasting, reaction};
+use super::effects::{count_turn, end_with_activation, reaction};
 use super::event::Event;
 use super::field::Field;
 use super::rejection::{ActionRejection, EffectRejection};
@@ -105,7 +105,7 @@ pub(super) fn activate(book: &Book, context: &mut Context<'_>, name: &Name) -> R
 /// Ends the activation under way, if there is one. // hd.turn.8
 fn close_activation(book: &Book, context: &mut Context<'_>) {
     if let Some(active) = context.state().active {
-        end_lasting(book, context, LastsUntil::Activation);
+        end_with_activation(book, context);
         let fighter = context.name(active);
         context.emit(Shared::ActivationEnded { fighter, rule: ids::TURN_8 });
     }
@@ -131,9 +131,11 @@ pub(super) fn check_end_activation(field: Field<'_, '_>) -> Result<(), AnyReject
     }
 }
 
-/// The end of an activation: the reactions it has set off, then what lasts until it. // hd.turn.8, hd.effect.1
+/// The end of an activation: what lasts until it ends, then come the reactions it has set off.
+/// // hd.turn.8, hd.effect.1
 pub(super) fn end_activation(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_end_activation(Field::of(book, context))?;
+    end_with_activation(book, context);
     reaction::carry_out_due(book, context)?;
     close_activation(book, context);
     Ok(())

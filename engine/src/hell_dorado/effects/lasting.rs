@@ -162,8 +162,16 @@ pub(in crate::hell_dorado) fn end_lasting(book: &Book, context: &mut Context<'_>
     }
 }
 
-/// The end of a turn: what has no turn left ends. // hd.turn.6
+/// The end of an activation: what lasts until it ends, and what waited for an attack that did not come.
+/// // hd.effect.5
+pub(in crate::hell_dorado) fn end_with_activation(book: &Book, context: &mut Context<'_>) {
+    end_lasting(book, context, LastsUntil::Exchange);
+    end_lasting(book, context, LastsUntil::Activation);
+}
+
+/// The end of a turn: what has no turn left ends, and what was to end sooner. // hd.turn.6
 pub(in crate::hell_dorado) fn count_turn(book: &Book, context: &mut Context<'_>) {
+    end_with_activation(book, context);
     end_lasting(book, context, LastsUntil::Turns(1));
     let left: Vec<Lasting> = Field::of(book, context).ledger().lasting.clone();
     for Lasting { on, effect, deed, until, .. } in left {

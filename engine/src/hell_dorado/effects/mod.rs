@@ -16,4 +16,4 @@ pub(super) mod reaction;
 
 pub use lasting::{Lasting, LastsUntil};
 
-pub(super) use lasting::{count_turn, end_lasting};
+pub(super) use lasting::{count_turn, end_lasting, end_with_activation};

@@ -18,6 +18,10 @@ pub(in crate::hell_dorado) fn give(
     of: FighterId,
 ) -> Result<(), Stop> {
     let field = Field::of(book, context);
+    // hd.order.5: with its last officer a company loses the Vae orders.
+    if !field.has_officer(field.fighter(of).side) && !book.options.vae_without_officer {
+        return Ok(());
+    }
     let effects = &book.profile_of(field.sheet(of)).effects;
     for effect in effects.iter().filter(|effect| effect.trigger == Trigger::Vae) {
         let field = Field::of(book, context);

@@ -53,6 +53,8 @@ fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened
     let mut found = Vec::new();
     // Whoever struck a fighter last is the one it falls to.
     let mut struck: Vec<(&Name, FighterId)> = Vec::new();
+    // Behind a state is whoever makes the attack, with damage or without, or uses the effect.
+    let (mut attack, mut user) = (None, None);
     let mut happens = |to: Option<FighterId>, moment: Moment, cause: Option<FighterId>| {
         if let Some(to) = to {
             found.push(Happened { to, moment, cause });
@@ -61,11 +63,17 @@ fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened
     for event in context.table.events.get(from..).unwrap_or_default() {
         match event {
             Shared::HellDorado(Event::ExchangeOpened { attacker, defender, .. }) => {
+                attack = Some((attacker, Some(defender)));
                 happens(store.find(defender), Moment::Attacked, store.find(attacker));
             }
             Shared::HellDorado(Event::RangedOpened { by, target: Some(target), .. }) => {
+                attack = Some((by, None));
                 happens(store.find(target), Moment::Attacked, store.find(by));
             }
+            Shared::HellDorado(Event::AreaLaid { by, .. } | Event::Fell { fighter: by, .. }) => {
+                attack = Some((by, None));
+            }
+            Shared::HellDorado(Event::EffectUsed { by, .. }) => user = Some(by),
             Shared::HellDorado(Event::Struck { from, to, suffered, .. }) => {
                 if let Some(striker) = store.find(from) {
                     struck.push((to, striker));
@@ -78,12 +86,16 @@ fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened
                 happens(store.find(fighter), Moment::Damaged, None);
             }
             Shared::HellDorado(Event::StateReceived { to, state, .. }) => {
-                let giver = struck.iter().rev().find(|(victim, _)| *victim == to).map(|(_, by)| *by);
+                let giver = match attack {
+                    Some((by, Some(other))) if by == to => store.find(other),
+                    Some((by, _)) => store.find(by),
+                    None => last_to_strike(&struck, to).or_else(|| store.find(user?)),
+                };
                 happens(store.find(to), Moment::Receives(state.state.clone()), giver);
             }
             Shared::Died { fighter, .. } => {
                 let Some(fallen) = store.find(fighter) else { continue };
-                let killer = struck.iter().rev().find(|(victim, _)| *victim == fighter).map(|(_, by)| *by);
+                let killer = last_to_strike(&struck, fighter);
                 happens(killer.filter(|killer| *killer != fallen), Moment::Kills, Some(fallen));
                 let side = store.get(fallen).side;
                 let allies = store.standing().filter(|(id, ally)| ally.side == side && *id != fallen);
@@ -103,6 +115,10 @@ fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened
     found
 }
 
+fn last_to_strike(struck: &[(&Name, FighterId)], victim: &Name) -> Option<FighterId> {
+    struck.iter().rev().find(|(struck, _)| *struck == victim).map(|(_, by)| *by)
+}
+
 /// The enemies a mover now touches that it did not touch where its way began.
 fn touched_by(
     field: Field<'_, '_>,
@@ -117,15 +133,17 @@ fn touched_by(
     field.enemies(mover).filter(|enemy| field.touch(mover, *enemy) && !touched_before(*enemy)).collect()
 }
 
-/// Carries out every reaction that is due, and those they set off in turn: the active fighter's side first, then the
-/// others, by name. // hd.effect.1, hd.effect.3
+/// Carries out every reaction that is due, and those they set off in turn: the active fighter's first, then those of
+/// its side, then the others, by name. // hd.effect.1, hd.effect.3
 pub(in crate::hell_dorado) fn carry_out_due(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     loop {
         let field = Field::of(book, context);
-        let first = field.state.active.map(|active| field.fighter(active).side);
+        let active = field.state.active;
+        let first = active.map(|active| field.fighter(active).side);
         let order = |due: &&Due| {
-            let side = field.state.store.find(&due.of).map(|id| field.fighter(id).side);
-            (side != first, due.of.clone())
+            let owner = field.state.store.find(&due.of);
+            let side = owner.map(|id| field.fighter(id).side);
+            (owner != active, side != first, due.of.clone())
         };
         let Some(due) = field.ledger().due.iter().min_by_key(order).cloned() else { return Ok(()) };
         let from = context.table.events.len();
