@@ -23,7 +23,16 @@ impl Field<'_, '_> {
         by: FighterId,
         moving: Option<(&Action, &Way)>,
     ) -> Result<(), AnyRejection> {
-        let owners = self.attracted_by(by);
+        self.heeds(by, &self.attracted_by(by), moving)
+    }
+
+    /// The same, with those that attract it known.
+    pub(super) fn heeds(
+        self,
+        by: FighterId,
+        owners: &[FighterId],
+        moving: Option<(&Action, &Way)>,
+    ) -> Result<(), AnyRejection> {
         let heeds = match moving {
             _ if owners.is_empty() => true,
             Some((action, Way::Into(owner))) => {

@@ -1,7 +1,7 @@
 //! The moves of actions: what is refused, what they cost, where they end (`hd.action`, `hd.move`).
 
 use smallvec::SmallVec;
-use toise_geometry::{Blocker, Cost, Disc, Footing, Obstacles, Point, Toises, approach, within};
+use toise_geometry::{Blocker, Cost, Disc, Extent, Footing, Obstacles, Point, Toises, approach, within};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, Action, MoveEnd, Strike, Taker, ids};
 
@@ -82,33 +82,24 @@ pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
     }
 }
 
-/// A move of the active fighter.
-pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, AnyRejection> {
-    let by = field.acting(&call.by)?;
-    let action = action(field, by, &call.action)?;
+/// An action with a move that its fighter may take now, wherever it goes.
+pub(super) fn move_action<'b>(
+    field: Field<'b, '_>,
+    by: FighterId,
+    name: &Name,
+) -> Result<&'b Action, AnyRejection> {
+    let action = action(field, by, name)?;
     if action.moves == 0 {
         return Err(ActionRejection::NoMove { action: action.name.clone(), rule: action.rule() }.into());
     }
-    field.heeds_attraction(by, Some((action, &call.way)))?;
-    let allowance = field.allowance(by, action);
-    let mut mover = Mover::new(field, by);
-    // What is drawn by an Attraction goes as the elusive and the striders do, and pays nothing. // hd.ability.4
-    mover.drawn = !field.attracted_by(by).is_empty();
-    let path = mover.path(&call.way, allowance, action)?;
-    mover.check_legs(&path)?;
-    let cost = mover.price(&mover.obstacles.cost(&path));
-    if !within(cost, allowance).holds() {
-        return Err(
-            ActionRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() }.into()
-        );
-    }
-    let free = mover.drawn || field.ignores_zones(by);
-    let entered = if free { None } else { field.control(by, &path)? };
-    let touched = mover.new_contacts(&path);
-    check_end(field, by, action, &path, &touched)?;
-    let toll = if mover.drawn { SmallVec::new() } else { mover.toll(&touched)? };
-    let footing = mover.obstacles.footing(&path);
-    Ok(Plan { by, action, path, cost, allowance, footing, entered, toll })
+    Ok(action)
+}
+
+/// A move of the active fighter.
+pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, AnyRejection> {
+    let by = field.acting(&call.by)?;
+    let action = move_action(field, by, &call.action)?;
+    Mover::new(field, by).plan(action, &call.way)
 }
 
 /// Where a move may end. // hd.action.1 to hd.action.7
@@ -170,8 +161,6 @@ pub(super) struct Mover<'b, 's> {
     by: FighterId,
     others: Vec<FighterId>,
     pub(super) obstacles: Obstacles<'s>,
-    /// Drawn by an Attraction.
-    drawn: bool,
 }
 
 impl<'b, 's> Mover<'b, 's> {
@@ -181,7 +170,32 @@ impl<'b, 's> Mover<'b, 's> {
         let discs: SmallVec<[Disc; 24]> = others.iter().map(|id| field.fighter(*id).disc()).collect();
         let body = field.fighter(by).body();
         let obstacles = Obstacles::new(&field.setup.board, field.setup.scenery.terrain(), discs, body);
-        Mover { field, by, others, obstacles, drawn: false }
+        Mover { field, by, others, obstacles }
+    }
+
+    /// The move of an action, on such a way.
+    pub(super) fn plan(&self, action: &'b Action, way: &Way) -> Result<Plan<'b>, AnyRejection> {
+        let (field, by) = (self.field, self.by);
+        let owners = field.attracted_by(by);
+        field.heeds(by, &owners, Some((action, way)))?;
+        // What is drawn by an Attraction goes as the elusive and the striders do, and pays nothing. // hd.ability.4
+        let drawn = !owners.is_empty();
+        let allowance = field.allowance(by, action);
+        let path = self.path(way, allowance, action, drawn)?;
+        self.check_legs(&path)?;
+        let cost = self.price(&self.obstacles.cost(&path), drawn);
+        if !within(cost, allowance).holds() {
+            return Err(
+                ActionRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() }.into()
+            );
+        }
+        let free = drawn || field.ignores_zones(by);
+        let entered = if free { None } else { field.control(by, &path)? };
+        let touched = self.new_contacts(&path);
+        check_end(field, by, action, &path, &touched)?;
+        let toll = if drawn { SmallVec::new() } else { self.toll(&touched)? };
+        let footing = self.obstacles.footing(&path);
+        Ok(Plan { by, action, path, cost, allowance, footing, entered, toll })
     }
 
     fn from(&self) -> Point {
@@ -190,10 +204,7 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// What is in the way of a leg. // hd.move.1
     pub(super) fn check_legs(&self, path: &[Point]) -> Result<(), ActionRejection> {
-        let mut legs = path.windows(2).map(|leg| self.obstacles.leg(leg[0], leg[1]));
-        let blocked = legs.find(|leg| !leg.is_legal());
-        let other_height = || self.obstacles.stop_at_another_height(path).map(|(_, leg)| leg);
-        let Some(tried) = blocked.or_else(other_height) else { return Ok(()) };
+        let Some((_, tried)) = self.obstacles.stop_on_path(path) else { return Ok(()) };
         let by = match tried.blocked_by {
             Some(Blocker::Piece(piece)) => self.field.setup.scenery.name(piece),
             Some(Blocker::Base(index)) => self.field.name(self.others[index]),
@@ -204,10 +215,10 @@ impl<'b, 's> Mover<'b, 's> {
     }
 
     /// What a way costs its mover. // hd.move.2, hd.move.4, hd.ability.8
-    pub(super) fn price(&self, cost: &Cost) -> Toises {
+    fn price(&self, cost: &Cost, drawn: bool) -> Toises {
         let options = &self.field.book.options;
         let strider = || self.field.has_ability(self.by, |it| *it == Ability::Strider);
-        let strides = self.drawn || (options.strider_ignores_difficult && strider());
+        let strides = drawn || (options.strider_ignores_difficult && strider());
         let more = if strides { 0.0 } else { f64::from(options.difficult_factor) - 1.0 };
         let climbs = if options.climb_costs { cost.climbs.get() } else { 0.0 };
         let total = cost.length.get() + more * cost.difficult.get() + climbs;
@@ -215,7 +226,13 @@ impl<'b, 's> Mover<'b, 's> {
     }
 
     /// The way of the mover's centre, from where it stands.
-    fn path(&self, way: &Way, allowance: Toises, action: &Action) -> Result<Vec<Point>, AnyRejection> {
+    fn path(
+        &self,
+        way: &Way,
+        allowance: Toises,
+        action: &Action,
+        drawn: bool,
+    ) -> Result<Vec<Point>, AnyRejection> {
         let from = self.from();
         match way {
             Way::Path(points) => Ok([&[from], points.as_slice()].concat()),
@@ -225,11 +242,8 @@ impl<'b, 's> Mover<'b, 's> {
             },
             Way::Into(enemy) => {
                 let enemy = self.field.standing(enemy)?;
-                let way = if self.drawn {
-                    self.drawn_to(enemy, allowance)
-                } else {
-                    self.into_contact(enemy, allowance)
-                };
+                let way =
+                    if drawn { self.drawn_to(enemy, allowance) } else { self.way_into(enemy, allowance) };
                 way.ok_or_else(|| {
                     let (by, enemy) = (self.field.name(self.by), self.field.name(enemy));
                     ActionRejection::NoWayInto { by, enemy, rule: action.rule() }.into()
@@ -240,7 +254,7 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// The shortest way into contact with a fighter: straight at its centre where that is open, else around what is
     /// in the way and then straight, from the last bend.
-    pub(super) fn into_contact(&self, enemy: FighterId, allowance: Toises) -> Option<Vec<Point>> {
+    pub(super) fn way_into(&self, enemy: FighterId, allowance: Toises) -> Option<Vec<Point>> {
         let (from, disc) = (self.from(), self.field.fighter(enemy).disc());
         let radius = self.field.fighter(self.by).disc().radius();
         if approach(from, from, radius, &disc, Toises::ZERO).is_some() {
@@ -268,7 +282,7 @@ impl<'b, 's> Mover<'b, 's> {
     /// The way an Attraction draws the mover: the shortest, as far as the first enemy it touches; none when it is too
     /// long. // hd.ability.4
     pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
-        let mut path = self.into_contact(owner, allowance)?;
+        let mut path = self.way_into(owner, allowance)?;
         let cost = self.obstacles.cost(&path);
         if !within(cost.length + cost.climbs, allowance).holds() {
             return None;
@@ -301,9 +315,12 @@ impl<'b, 's> Mover<'b, 's> {
         let field = self.field;
         let radius = field.fighter(self.by).disc().radius();
         let mut touched: SmallVec<[Touched; 2]> = SmallVec::new();
-        let far = |id: &FighterId| !field.touch(self.by, *id);
-        for enemy in field.enemies(self.by).filter(far) {
+        let Some(extent) = Extent::of(path) else { return touched };
+        for enemy in field.enemies(self.by) {
             let disc = field.fighter(enemy).disc();
+            if !extent.may_come_within(&disc, radius) || field.touch(self.by, enemy) {
+                continue;
+            }
             let met = path.windows(2).enumerate().find_map(|(leg, ends)| {
                 let near = approach(ends[0], ends[1], radius, &disc, Toises::ZERO)?;
                 Some(Touched { enemy, leg, along: near.from })
