@@ -61,6 +61,76 @@ fn every_rule_and_every_option_stands_in_the_rule_page() {
 }
 
 #[test]
+fn the_table_of_options_states_the_rule_and_the_default_of_each() {
+    let page = document("RULES.md");
+    let defaults = serde_json::to_value(Options::default()).expect("plain values");
+    for field in Options::FIELDS {
+        let row = page.lines().find(|line| line.starts_with(&format!("| `{}` |", field.name)));
+        let row = row.unwrap_or_else(|| panic!("no row for {}", field.name));
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let default = &defaults[field.name];
+        // A length of 2 toises is written 2.
+        let default = default.as_str().map_or_else(|| default.to_string(), str::to_owned);
+        let default = default.strip_suffix(".0").unwrap_or(&default);
+        assert!(cells[2].split(", ").any(|id| id == field.rule.as_str()), "{row}");
+        assert_eq!(cells[3], default, "{row}");
+    }
+}
+
+/// What the examples of the rule page leave out of a scenario, key by key.
+const REST: [(&str, &str); 5] = [
+    ("title", r#""An example of the rule page""#),
+    ("rules", "HellDorado()"),
+    ("board", "(width: 30, depth: 30)"),
+    (
+        "profiles",
+        r#"{ "captain": (
+            cbt: 3, def: 3, pr: 0, pv: 8, mvt: 4, cmd: 2, rank: Officer, size: Normal, base: 30, weapons: {
+                "sabre": (kind: Contact, damage: ["slashing"], power: "2 / 4 / 6 / 8 / 10"),
+            }, effects: {
+                "battle cry": (trigger: Free, does: [Modify(cbt: 1)], cost: (temporary: 1)),
+            },
+        ), "soldier": (
+            cbt: 3, def: 3, pr: 0, pv: 8, mvt: 4, size: Normal, base: 30, weapons: {
+                "sword": (kind: Contact, damage: ["slashing"], power: "2 / 4 / 6 / 8 / 10"),
+            },
+        ) }"#,
+    ),
+    ("script", "[]"),
+];
+
+/// An example of the rule page as a whole scenario; where it gives a profile, both fighters have it.
+fn whole(example: &str) -> String {
+    let is_given = |key: &str| example.starts_with(&format!("{key}:"));
+    let rest = REST.iter().filter(|(key, _)| !is_given(key)).map(|(key, value)| format!("{key}: {value},\n"));
+    let [ann, bob] = if is_given("profiles") { ["herald"; 2] } else { ["captain", "soldier"] };
+    let fighters = format!(
+        r#"fighters: {{
+            "ann": (profile: "{ann}", side: "west", at: (9, 9)),
+            "bob": (profile: "{bob}", side: "east", at: (15, 9)),
+        }},"#
+    );
+    format!("(\n{example}{}{fighters})", rest.collect::<String>())
+}
+
+#[test]
+fn every_example_of_the_rule_page_can_be_copied_and_played() {
+    let page = document("RULES.md");
+    let examples: Vec<&str> = page
+        .split("```ron\n")
+        .skip(1)
+        .map(|rest| rest.split("```").next().expect("the end of the block"))
+        .collect();
+    for example in &examples {
+        let scenario = Scenario::parse(&whole(example)).unwrap_or_else(|error| panic!("{error}\n{example}"));
+        if let Some(failure) = scenario.run().failure {
+            panic!("{failure:?}\n{example}");
+        }
+    }
+    assert!(examples.len() > 5, "the page has its examples");
+}
+
+#[test]
 fn every_folder_the_architecture_names_exists() {
     let map = document("ARCHITECTURE.md");
     let folders = block(&map, "text").lines().filter_map(|line| line.split_whitespace().next());

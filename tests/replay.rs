@@ -29,7 +29,7 @@ fn the_events_folded_over_the_start_give_the_end() {
     for (path, scenario) in scenarios() {
         let mut battle = scenario.start();
         let mut events = Vec::new();
-        for play in scenario.plays() {
+        for play in &scenario.plays() {
             events.extend(in_one_go(&mut battle, play));
         }
         let folded = battle.setup().fold(battle.start_state(), &events);
@@ -60,7 +60,7 @@ fn a_battle_saved_and_loaded_at_every_choice_goes_on_to_the_same_end() {
     for (path, scenario) in scenarios() {
         let mut whole = scenario.start();
         let mut stopped = scenario.start();
-        for play in scenario.plays() {
+        for play in &scenario.plays() {
             let events = in_one_go(&mut whole, play);
             let mut script = Script::new(play.answers.clone());
             let mut progress = begin(&mut stopped, play, &mut Absent).expect("a legal command");
@@ -86,7 +86,7 @@ fn a_battle_saved_and_loaded_at_every_choice_goes_on_to_the_same_end() {
 #[test]
 fn a_save_after_every_command_loads_and_goes_on_to_the_same_end() {
     for (path, scenario) in scenarios() {
-        let plays: Vec<&Play> = scenario.plays().collect();
+        let plays: Vec<Play> = scenario.plays();
         let end = scenario.run().battle.hash();
         let mut battle = scenario.start();
         for index in 0..=plays.len() {
@@ -108,7 +108,7 @@ fn a_save_after_every_command_loads_and_goes_on_to_the_same_end() {
 fn a_battle_kept_as_json_replays_to_the_same_state() {
     for (path, scenario) in scenarios() {
         let mut battle = scenario.start();
-        for play in scenario.plays() {
+        for play in &scenario.plays() {
             in_one_go(&mut battle, play);
         }
         let text = serde_json::to_string(&battle).expect("a battle is plain data");
@@ -122,11 +122,13 @@ fn a_battle_kept_as_json_replays_to_the_same_state() {
 fn a_script_taken_back_to_its_start_plays_the_same_again() {
     for (path, scenario) in scenarios() {
         let mut battle = scenario.start();
-        let first: Vec<Vec<Event>> = scenario.plays().map(|play| in_one_go(&mut battle, play)).collect();
+        let first: Vec<Vec<Event>> =
+            scenario.plays().iter().map(|play| in_one_go(&mut battle, play)).collect();
         let (start, end) = (scenario.start().hash(), battle.hash());
         while battle.undo() {}
         assert_eq!(battle.hash(), start, "{}", path.display());
-        let second: Vec<Vec<Event>> = scenario.plays().map(|play| in_one_go(&mut battle, play)).collect();
+        let second: Vec<Vec<Event>> =
+            scenario.plays().iter().map(|play| in_one_go(&mut battle, play)).collect();
         assert_eq!(first, second, "{}", path.display());
         assert_eq!(battle.hash(), end, "{}", path.display());
     }

@@ -366,7 +366,7 @@ fn enlist(setup: &Setup, recruit: &Recruit) -> Result<Fighter, SetupError> {
         body,
         life: recruit.life,
         fallen: false,
-        sheet: setup.rulebook.sheet(&recruit.name, &recruit.sheet)?,
+        sheet: setup.rulebook.sheet(&recruit.name, &recruit.sheet, recruit.life)?,
     };
     let inside = setup.board.holds(&fighter.disc());
     if !inside.holds() {

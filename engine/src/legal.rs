@@ -29,6 +29,12 @@ impl Legal {
     pub fn of_the_side_to_play(mut self, battle: &Battle) -> Self {
         let active = battle.state().active();
         let side = active.map(|active| battle.state().store().get(active).side());
+        if let Some(side) = battle.side_to_play() {
+            // What other sides might do in between is for them to say.
+            let own = |name: &Name| battle.fighter(name).is_some_and(|fighter| fighter.side() == side);
+            self.commands.retain(|command| command.by().is_none_or(own));
+            self.aims.retain(|aim| own(&aim.by));
+        }
         if side.is_some() && battle.side_to_play() == side {
             self.commands.retain(|command| !command.ends_activation());
             if self.commands.is_empty() && self.moves.is_empty() && self.aims.is_empty() {
@@ -65,17 +71,26 @@ pub enum Ends {
     Away,
 }
 
-/// A weapon that strikes an area, and how far it may be aimed.
+/// A weapon or an effect that takes an area, and how far it may be aimed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct AimLimits {
     /// Who may attack.
     pub by: Name,
     /// With what.
-    pub weapon: Name,
+    pub with: AimWith,
     /// The shape it lays.
     pub shape: Shape,
     /// The farthest point it may be aimed at, from the base edge, in toises; none without limit.
     pub reach: Option<Toises>,
+}
+
+/// What takes an area.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub enum AimWith {
+    /// A weapon.
+    Weapon(Name),
+    /// An effect of the fighter's card.
+    Effect(Name),
 }
 
 /// The shape of an area.

@@ -70,7 +70,7 @@ pub use event::Event;
 pub use explore::Outcome;
 pub use hash::StateHash;
 pub use journal::{Journal, JournalError};
-pub use legal::{AimLimits, Destination, Ends, Legal, MoveLimits, Shape, Worth};
+pub use legal::{AimLimits, AimWith, Destination, Ends, Legal, MoveLimits, Shape, Worth};
 pub use measure::{Measure, Near};
 pub use player::{
     Absent, Contest, ContestError, Defaults, Greedy, Leader, Player, Random, Report, Script, View,

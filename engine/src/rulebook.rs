@@ -87,6 +87,14 @@ impl Command {
         }
     }
 
+    /// The fighter that carries it out, if one does.
+    pub fn by(&self) -> Option<&Name> {
+        match self {
+            Command::Activate { fighter } => Some(fighter),
+            Command::HellDorado(command) => command.by(),
+        }
+    }
+
     /// The fighter it strikes at, if it names one.
     pub fn target(&self) -> Option<&Name> {
         match self {
@@ -167,6 +175,29 @@ impl Rulebook {
         }
     }
 
+    /// A move of a kind toward an enemy by the shortest way, as far as it goes.
+    pub(crate) fn close_in(
+        &self,
+        setup: &Setup,
+        state: &State,
+        limits: &MoveLimits,
+        enemy: &Name,
+    ) -> Option<Command> {
+        match self {
+            Rulebook::HellDorado(book) => hell_dorado::close_in(book, setup, state, limits, enemy),
+        }
+    }
+
+    /// Whether a command gives an order of the fighter activated, one that cannot be given without end.
+    pub(crate) fn is_order_to_give(&self, command: &Command, state: &State) -> bool {
+        match (self, command) {
+            (Rulebook::HellDorado(book), Command::HellDorado(command)) => {
+                hell_dorado::is_order_to_give(book, command, state)
+            }
+            (Rulebook::HellDorado(_), Command::Activate { .. }) => false,
+        }
+    }
+
     /// An attack on an area from one place, aimed at another; nothing says that it is allowed.
     pub(crate) fn aimed(&self, limits: &AimLimits, from: Point, at: Point) -> Option<Command> {
         match self {
@@ -231,10 +262,10 @@ impl Rulebook {
     }
 
     /// A fighter's sheet at the start.
-    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart) -> Result<Sheet, SetupError> {
+    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Result<Sheet, SetupError> {
         match (self, start) {
             (Rulebook::HellDorado(book), FighterStart::HellDorado(start)) => {
-                book.sheet(name, start).map(Sheet::HellDorado)
+                book.sheet(name, start, life).map(Sheet::HellDorado)
             }
         }
     }

@@ -29,7 +29,7 @@ impl<L: Leader> Bout<L> {
         let [one, other] = &mut self.leaders;
         let mut happened = None;
         let mut contest = Contest::new(vec![one, other]).at_most(1);
-        let report = contest.play(&mut self.battle, |events| happened = Some(events.to_vec()));
+        let report = contest.play(&mut self.battle, |_, events| happened = Some(events.to_vec()));
         report.unwrap_or_else(|error| panic!("{error}"));
         happened
     }
@@ -37,7 +37,7 @@ impl<L: Leader> Bout<L> {
     /// Plays on to the end.
     pub(crate) fn finish(&mut self) {
         let [one, other] = &mut self.leaders;
-        let report = Contest::new(vec![one, other]).play(&mut self.battle, |_| {});
+        let report = Contest::new(vec![one, other]).play(&mut self.battle, |_, _| {});
         assert!(report.unwrap_or_else(|error| panic!("{error}")).over);
     }
 }

@@ -9,8 +9,8 @@ use toise_engine::hell_dorado::{
 use toise_engine::rules::Name;
 use toise_engine::rules::hell_dorado::{Category, Profile};
 use toise_engine::{
-    AimLimits, Battle, Command, Defaults, Ends, Fighter, Legal, MoveLimits, PlayError, Progress, Rulebook,
-    Seeded, Sheet,
+    AimLimits, AimWith, Battle, Command, Defaults, Ends, Fighter, Legal, MoveLimits, PlayError, Progress,
+    Rulebook, Seeded, Sheet,
 };
 
 /// Nobody stands in another, off the board, in impassable terrain or in the air.
@@ -148,7 +148,11 @@ impl<'b> Moment<'b> {
     /// No area is struck with a weapon that is not listed for it, nor beyond its reach.
     fn areas(&mut self, by: &Name) {
         for weapon in self.weapons(by) {
-            let aim = self.legal.aims.iter().find(|aim| aim.by == *by && aim.weapon == weapon);
+            let aim = self
+                .legal
+                .aims
+                .iter()
+                .find(|aim| aim.by == *by && aim.with == AimWith::Weapon(weapon.clone()));
             for category in [Category::Breath, Category::Zone, Category::Explosion] {
                 let at = self.place();
                 let aim = aim.filter(|_| self.category(by, &weapon) == Some(category));

@@ -29,6 +29,8 @@ pub(crate) enum Mark {
         /// Whom it strikes.
         to: Name,
     },
+    /// A fighter moves along a way.
+    Way(Vec<Point>),
     /// An area is laid.
     Area(Template),
     /// It moves.
@@ -42,6 +44,7 @@ pub(crate) enum Mark {
 
 fn mark(event: &Event) -> Option<Mark> {
     match event {
+        Event::Moved { path, .. } => Some(Mark::Way(path.clone())),
         Event::HellDorado(event) => hell_dorado::mark(event),
         _ => None,
     }
@@ -52,6 +55,9 @@ const AIMED_AT: &str = "fill=\"none\" stroke=\"#b5791b\" stroke-width=\"1.2\" st
 const ARROW: &str = "stroke=\"#1f1d18\" stroke-width=\"1.4\" marker-end=\"url(#arrow)\"";
 const STRAY: &str =
     "stroke=\"#a8321c\" stroke-width=\"1.4\" stroke-dasharray=\"5 4\" marker-end=\"url(#arrow)\"";
+
+const WAY: &str =
+    "fill=\"none\" stroke=\"#3a6ea5\" stroke-width=\"1.6\" stroke-dasharray=\"2 4\" stroke-linecap=\"round\"";
 
 /// The areas laid, and where they ended: where one was aimed stays dashed.
 pub(super) fn areas(svg: &mut Svg, view: &View, events: &[Event]) {
@@ -78,7 +84,7 @@ pub(super) fn areas(svg: &mut Svg, view: &View, events: &[Event]) {
     }
 }
 
-/// The lines of attacks: along a clear ray where there is one; those that strayed are dashed.
+/// The ways of moves, dotted, and the lines of attacks: along a clear ray where there is one; those that strayed are dashed.
 pub(super) fn lines(svg: &mut Svg, view: &View, setup: &Setup, state: &State, events: &[Event]) {
     let fighter = |name: &Name| -> Option<&Fighter> { Some(state.store().get(state.store().find(name)?)) };
     for mark in events.iter().filter_map(mark) {
@@ -93,6 +99,7 @@ pub(super) fn lines(svg: &mut Svg, view: &View, setup: &Setup, state: &State, ev
                 let (Some(from), Some(to)) = (fighter(&from), fighter(&to)) else { continue };
                 svg.line(view, pair(from.at()), at_edge(from.at(), to.at(), to), STRAY);
             }
+            Mark::Way(path) => svg.path(view, &path, WAY),
             Mark::Area(_) | Mark::Scatter { .. } => {}
         }
     }

@@ -11,7 +11,7 @@ use super::area::{DamageRolls, Harm};
 use super::book::{Book, Stage};
 use super::command::{Act, Attack, Declared, Move};
 use super::declare;
-use super::event::Event;
+use super::event::{ActionPart, Event};
 use super::exchange;
 use super::field::Field;
 use super::moves::{self, Plan};
@@ -21,6 +21,7 @@ use crate::Rejection as AnyRejection;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::event::Event as Shared;
+use crate::rulebook::Ledger as AnyLedger;
 use crate::store::{FighterId, SideId};
 
 /// A drop of so many toises is a fall, and each full one adds to its harm. // hd.move.4
@@ -40,11 +41,7 @@ pub(super) fn check<'b>(field: Field<'b, '_>, call: &Act) -> Result<(FighterId, 
 
 pub(super) fn act(book: &Book, context: &mut Context<'_>, call: &Act) -> Result<(), Stop> {
     let (by, action) = check(Field::of(book, context), call)?;
-    take(context, by, action, false);
-    if let Some(state) = &action.removes {
-        let (of, state) = (context.name(by), state.clone());
-        context.emit(Event::StateLost { of, state, rule: action.rule() });
-    }
+    take(context, by, action, ActionPart::Whole);
     Ok(())
 }
 
@@ -52,7 +49,8 @@ pub(super) fn act(book: &Book, context: &mut Context<'_>, call: &Act) -> Result<
 pub(super) fn moves(book: &Book, context: &mut Context<'_>, call: &Move) -> Result<(), Stop> {
     let plan = moves::plan(Field::of(book, context), call)?;
     let (by, action) = (plan.by, plan.action);
-    take(context, by, action, action.strike.is_some());
+    let part = if action.strike.is_some() { ActionPart::Move } else { ActionPart::Whole };
+    take(context, by, action, part);
     if action.struck {
         strikes_at_leaving(book, context, by, action.rule())?;
         let field = Field::of(book, context);
@@ -78,7 +76,9 @@ fn go(book: &Book, context: &mut Context<'_>, plan: Plan<'_>) -> Result<(), Stop
     context.emit(Shared::Moved { fighter, path, cost, allowance, ground, rule: action.rule() });
     if book.options.falls {
         for drop in footing.drops.into_iter().filter(|drop| drop.get() >= FALL) {
-            fall(book, context, by, drop)?;
+            if !context.fighter(by).fallen {
+                fall(book, context, by, drop)?;
+            }
         }
     }
     Ok(())
@@ -201,13 +201,19 @@ fn no_action(field: Field<'_, '_>, by: FighterId, strike: Strike) -> AnyRejectio
 
 /// The attack of an action begins: nothing of the action is left after it. What the action adds to CBT.
 pub(super) fn begin_strike(context: &mut Context<'_>, by: FighterId, action: &Action) -> Option<Modifier> {
-    take(context, by, action, false);
+    let AnyLedger::HellDorado(ledger) = context.state().ledger();
+    let moved = ledger.activation.stage == Stage::Moved;
+    take(context, by, action, if moved { ActionPart::Attack } else { ActionPart::Whole });
     (action.cbt != 0).then(|| Modifier { source: action.name.clone(), amount: action.cbt.into() })
 }
 
-fn take(context: &mut Context<'_>, by: FighterId, action: &Action, attack_left: bool) {
+fn take(context: &mut Context<'_>, by: FighterId, action: &Action, part: ActionPart) {
     let of = context.name(by);
-    context.emit(Event::ActionTaken { of, action: action.name.clone(), attack_left, rule: action.rule() });
+    let rule = action.rule();
+    context.emit(Event::ActionTaken { of: of.clone(), action: action.name.clone(), part, rule });
+    if let (Some(state), ActionPart::Whole | ActionPart::Move) = (&action.removes, part) {
+        context.emit(Event::StateLost { of, state: state.clone(), rule });
+    }
 }
 
 impl Field<'_, '_> {

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use toise_geometry::Point;
 use toise_rules::hell_dorado::{PowerTable, ids};
 use toise_rules::{Name, RuleId};
 
@@ -51,6 +52,18 @@ pub enum Question {
         /// Those who may, by name.
         options: Vec<Name>,
     },
+    /// Whether a reaction is carried out, and on whom (`hd.effect.1`).
+    React {
+        /// The effect.
+        effect: Name,
+        /// The fighters it may be used on; nobody to choose where it finds its own.
+        options: Vec<Name>,
+    },
+    /// Whether an effect is given at the opening of an attack (`hd.effect.2`).
+    Vae {
+        /// The effect.
+        effect: Name,
+    },
 }
 
 /// An answer to a [`Question`].
@@ -70,6 +83,19 @@ pub enum Answer {
     Strike(Name),
     /// Nobody strikes.
     Hold,
+    /// The reaction is carried out.
+    React {
+        /// On whom, where there is a choice.
+        target: Option<Name>,
+        /// The way of the fighter it moves.
+        path: Vec<Point>,
+        /// The point it is used on, where it takes one.
+        at: Option<Point>,
+    },
+    /// The reaction is not carried out.
+    Decline,
+    /// Whether the effect is given.
+    Vae(bool),
 }
 
 const TABLE: QuestionKind = QuestionKind("Table");
@@ -78,6 +104,8 @@ const USE_HITS: QuestionKind = QuestionKind("UseHits");
 const VAE_DICE: QuestionKind = QuestionKind("VaeDice");
 const FIRST: QuestionKind = QuestionKind("First");
 const STRIKE: QuestionKind = QuestionKind("Strike");
+const REACT: QuestionKind = QuestionKind("React");
+const VAE: QuestionKind = QuestionKind("Vae");
 
 impl Answer {
     pub(crate) fn kind(&self) -> QuestionKind {
@@ -88,6 +116,8 @@ impl Answer {
             Answer::VaeDice(_) => VAE_DICE,
             Answer::First(_) => FIRST,
             Answer::Strike(_) | Answer::Hold => STRIKE,
+            Answer::React { .. } | Answer::Decline => REACT,
+            Answer::Vae(_) => VAE,
         }
     }
 }
@@ -102,6 +132,16 @@ impl fmt::Display for Answer {
             Answer::First(side) => write!(f, "First({:?})", side.as_str()),
             Answer::Strike(name) => write!(f, "Strike({:?})", name.as_str()),
             Answer::Hold => f.write_str("Hold"),
+            Answer::React { target, path, at } => {
+                let target = target.as_ref().map(|target| format!("target: {:?}", target.as_str()));
+                let at = at.as_ref().map(|at| format!("at: {at}"));
+                let places: Vec<String> = path.iter().map(Point::to_string).collect();
+                let path = (!places.is_empty()).then(|| format!("path: [{}]", places.join(", ")));
+                let parts: Vec<String> = [target, at, path].into_iter().flatten().collect();
+                write!(f, "React({})", parts.join(", "))
+            }
+            Answer::Decline => f.write_str("Decline"),
+            Answer::Vae(given) => write!(f, "Vae({given})"),
         }
     }
 }
@@ -115,6 +155,8 @@ impl Question {
             Question::VaeDice { .. } => VAE_DICE,
             Question::First { .. } => FIRST,
             Question::Strike { .. } => STRIKE,
+            Question::React { .. } => REACT,
+            Question::Vae { .. } => VAE,
         }
     }
 
@@ -127,6 +169,8 @@ impl Question {
             Question::VaeDice { .. } => ids::ORDER_5,
             Question::First { .. } => ids::TURN_4,
             Question::Strike { .. } => ids::ACTION_7,
+            Question::React { .. } => ids::EFFECT_1,
+            Question::Vae { .. } => ids::EFFECT_2,
         }
     }
 
@@ -140,11 +184,18 @@ impl Question {
             Question::Strike { options } => {
                 options.iter().cloned().map(Answer::Strike).chain([Answer::Hold]).collect()
             }
+            Question::React { options, .. } => {
+                let on = |target: Option<Name>| Answer::React { target, path: Vec::new(), at: None };
+                let named = options.iter().cloned().map(Some);
+                let plain = options.is_empty().then_some(None);
+                named.chain(plain).map(on).chain([Answer::Decline]).collect()
+            }
+            Question::Vae { .. } => vec![Answer::Vae(true), Answer::Vae(false)],
         }
     }
 
     /// The first weapon, the first damage type, all the hits (`hd.power.2`), no Vae dice, the holder of Domination
-    /// first, every strike at a fighter that disengages.
+    /// first, every strike at a fighter that disengages, every reaction, no Vae effect.
     pub(crate) fn default_answer(&self) -> Answer {
         match self {
             Question::Table { options, .. } => Answer::Table(first(options)),
@@ -153,16 +204,22 @@ impl Question {
             Question::VaeDice { .. } => Answer::VaeDice(0),
             Question::First { options } => Answer::First(first(options)),
             Question::Strike { options } => options.first().cloned().map_or(Answer::Hold, Answer::Strike),
+            Question::React { options, .. } => {
+                Answer::React { target: options.first().cloned(), path: Vec::new(), at: None }
+            }
+            Question::Vae { .. } => Answer::Vae(false),
         }
     }
 
     pub(crate) fn only_option(&self) -> Option<Answer> {
         let single = match self {
-            Question::Table { options, .. } | Question::DamageType { options, .. } => options.len() == 1,
+            Question::Table { options, .. }
+            | Question::DamageType { options, .. }
+            | Question::First { options } => options.len() == 1,
             Question::UseHits { hits, .. } => *hits == 0,
             Question::VaeDice { most, .. } => *most == 0,
-            Question::First { options } => options.len() == 1,
             Question::Strike { options } => options.is_empty(),
+            Question::React { .. } | Question::Vae { .. } => false,
         };
         single.then(|| self.default_answer())
     }
@@ -170,12 +227,18 @@ impl Question {
     pub(crate) fn takes(&self, answer: &Answer) -> bool {
         match (self, answer) {
             (Question::Table { options, .. }, Answer::Table(name))
-            | (Question::DamageType { options, .. }, Answer::DamageType(name)) => options.contains(name),
+            | (Question::DamageType { options, .. }, Answer::DamageType(name))
+            | (Question::First { options }, Answer::First(name))
+            | (Question::Strike { options }, Answer::Strike(name)) => options.contains(name),
             (Question::UseHits { hits, .. }, Answer::UseHits(used)) => used <= hits,
             (Question::VaeDice { most, .. }, Answer::VaeDice(dice)) => dice <= most,
-            (Question::First { options }, Answer::First(name))
-            | (Question::Strike { options }, Answer::Strike(name)) => options.contains(name),
-            (Question::Strike { .. }, Answer::Hold) => true,
+            (Question::Strike { .. }, Answer::Hold)
+            | (Question::React { .. }, Answer::Decline)
+            | (Question::Vae { .. }, Answer::Vae(_)) => true,
+            (Question::React { options, .. }, Answer::React { target, .. }) => match target {
+                Some(target) => options.contains(target),
+                None => options.is_empty(),
+            },
             _ => false,
         }
     }
@@ -215,6 +278,14 @@ impl Question {
             Question::Strike { options } => {
                 let options = list(options);
                 write!(f, "Strike: {side} says who strikes at {of}, one of {options}, or nobody (Hold)")
+            }
+            Question::React { effect, options } => {
+                let on =
+                    if options.is_empty() { String::new() } else { format!(" on one of {}", list(options)) };
+                write!(f, "React: {side} says whether {of} reacts with {effect}{on}, or not (Decline)")
+            }
+            Question::Vae { effect } => {
+                write!(f, "Vae: {side} says whether {of} is given {effect}, true or false")
             }
         }
     }

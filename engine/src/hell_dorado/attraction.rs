@@ -13,7 +13,7 @@ use crate::Rejection as AnyRejection;
 use crate::store::FighterId;
 
 /// The fighters that attract another.
-type Owners = SmallVec<[FighterId; 1]>;
+pub(super) type Owners = SmallVec<[FighterId; 1]>;
 
 impl Field<'_, '_> {
     /// Refuses what an attracted fighter may not do: all but an assault or a charge, by the shortest way, on one of

@@ -5,9 +5,10 @@ use smallvec::SmallVec;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
     ActionId, ActionTable, Edition, HeldState, HeldStates, Options, Outcome, Profile, StateGiven, StateTable,
-    reaction_cycles,
+    Trigger, reaction_cycles,
 };
 
+use super::effects::Lasting;
 use super::plan::Plan;
 use crate::setup::{Setup, SetupError};
 use crate::store::{Fighter, SideId};
@@ -83,6 +84,36 @@ pub struct Ledger {
     pub(crate) command: SmallVec<[CommandPoints; 2]>,
     pub(crate) turn: Turn,
     pub(crate) activation: Activation,
+    /// What effects add to fighters for a time, in the order it was given.
+    pub(crate) lasting: Vec<Lasting>,
+    /// How often effects have been used: reactions in this activation, the others in this turn.
+    pub(crate) uses: Vec<Used>,
+    /// The reactions set off and not yet carried out, in the order they were set off.
+    pub(crate) due: Vec<Due>,
+    /// Whether any fighter's profile has an aura, or a reaction: most battles need not look.
+    #[serde(skip)]
+    pub(crate) auras: bool,
+    #[serde(skip)]
+    pub(crate) reactions: bool,
+}
+
+/// An effect used, and how often.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Used {
+    pub(crate) by: Name,
+    pub(crate) effect: Name,
+    pub(crate) times: u8,
+    /// Counted by the activation, not by the turn.
+    pub(crate) reaction: bool,
+}
+
+/// A reaction set off.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(crate) struct Due {
+    pub(crate) of: Name,
+    pub(crate) effect: Name,
+    /// Who set it off.
+    pub(crate) cause: Option<Name>,
 }
 
 /// How far a battle has come.
@@ -112,6 +143,8 @@ pub struct Turn {
     pub(crate) first: Option<SideId>,
     /// The side that activated or passed last in this turn.
     pub(crate) last: Option<SideId>,
+    /// Whether that side passed.
+    pub(crate) passed: bool,
     /// Whether the battle's very first activation has been made.
     pub(crate) opened: bool,
     /// The side the first fighter to die fought for.
@@ -150,6 +183,17 @@ impl Ledger {
     /// The turn.
     pub fn turn(&self) -> Turn {
         self.turn
+    }
+
+    /// What effects add to fighters for a time.
+    pub fn lasting(&self) -> &[Lasting] {
+        &self.lasting
+    }
+
+    /// How often a fighter has used an effect within its limit.
+    pub(crate) fn uses_of(&self, by: &Name, effect: &Name) -> u8 {
+        let used = self.uses.iter().find(|used| used.by == *by && used.effect == *effect);
+        used.map_or(0, |used| used.times)
     }
 }
 
@@ -195,7 +239,7 @@ impl Book {
         }
     }
 
-    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart) -> Result<Sheet, SetupError> {
+    pub(crate) fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Result<Sheet, SetupError> {
         let unknown =
             |what, found: &Name| SetupError::Unknown { name: name.clone(), what, found: found.clone() };
         let profile = self.profiles.iter().position(|profile| profile.name == start.profile);
@@ -206,7 +250,19 @@ impl Book {
             let held = self.states.held(given).map_err(|_| unknown("state", &given.state))?;
             toise_rules::hell_dorado::receive(&mut states, held);
         }
+        self.settle_wounded(profile, life, &mut states);
         Ok(Sheet { profile, bonus: start.bonus, states, activated: false, fell_in: 0 })
+    }
+
+    /// Whoever starts at its threshold starts wounded, and nobody else. // hd.state.4
+    fn settle_wounded(&self, profile: u16, life: i32, states: &mut HeldStates) {
+        let wounded = self.states.while_wounded().and_then(|def| self.states.find(&def.name));
+        let Some(state) = wounded else { return };
+        toise_rules::hell_dorado::remove(states, state);
+        let threshold = self.profiles[usize::from(profile)].wounded;
+        if threshold.is_some_and(|threshold| life <= threshold.into()) {
+            toise_rules::hell_dorado::receive(states, HeldState { state, level: 0, fresh: false });
+        }
     }
 
     /// Each company's command points: the sum of its fighters' CMD (`hd.order.1`).
@@ -219,6 +275,17 @@ impl Book {
             points.base = points.base.saturating_add(u16::from(self.profile_of(sheet).cmd));
             points.current = points.base;
         }
-        Ledger { command, turn: Turn::default(), activation: Activation::default() }
+        let any = |is: fn(&Trigger) -> bool| {
+            fighters.iter().any(|fighter| {
+                let crate::rulebook::Sheet::HellDorado(sheet) = &fighter.sheet;
+                self.profile_of(sheet).effects.iter().any(|effect| is(&effect.trigger))
+            })
+        };
+        Ledger {
+            command,
+            auras: any(|trigger| *trigger == Trigger::Aura),
+            reactions: any(|trigger| matches!(trigger, Trigger::Reaction(_))),
+            ..Ledger::default()
+        }
     }
 }

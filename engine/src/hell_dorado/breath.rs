@@ -10,6 +10,7 @@ use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
 use super::command::Breath;
 use super::declare;
+use super::effects::{LastsUntil, end_lasting, opening};
 use super::event::Why;
 use super::field::Field;
 use super::legality;
@@ -31,6 +32,7 @@ pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> 
         (BreathForm::Precision(precision), Some(table)) => {
             // hd.breath.2: each success is a reroll for every damage roll.
             let vae = declare::vae(book, context, by)?;
+            opening::give(book, context, by)?;
             let count = u8::try_from(enemies.len()).unwrap_or(u8::MAX);
             let difficulty = breath_difficulty(enemies.len());
             pools::set_difficulty(context, by, difficulty, Why::Enemies(count), ids::BREATH_2);
@@ -45,5 +47,7 @@ pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> 
 
     let mut victims = area::victims(book, context, &area, Some(by), ids::BREATH_5);
     area::spread(book, context, by, Some(by), &mut victims)?;
-    DamageRolls { by, damage, harm, pool, covers: true, rule }.resolve(book, context, &victims)
+    DamageRolls { by, damage, harm, pool, covers: true, rule }.resolve(book, context, &victims)?;
+    end_lasting(book, context, LastsUntil::Exchange);
+    Ok(())
 }

@@ -43,6 +43,8 @@ pub enum Command {
     Move(Move),
     /// An action without a move or an attack, such as Wait or Stand up (`hd.action`).
     Act(Act),
+    /// An effect of a fighter's card (`hd.effect`).
+    Use(Use),
     /// Begin the next turn (`hd.turn.2`).
     BeginTurn,
     /// Pass the turn to activate (`hd.turn.4`).
@@ -82,6 +84,23 @@ pub struct Move {
     pub action: Name,
     /// Its way.
     pub way: Way,
+}
+
+/// An effect used.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Use {
+    /// Whose effect.
+    pub by: Name,
+    /// The effect, by its name on the card.
+    pub effect: Name,
+    /// The fighter it is used on, where it is for its player to name one.
+    pub target: Option<Name>,
+    /// The point it is used on, where it is for its player to name one.
+    pub at: Option<Point>,
+    /// The way of the fighter it moves, straight from place to place; nobody moves when there is none.
+    #[serde(default)]
+    pub path: Vec<Point>,
 }
 
 /// An action without a move or an attack.
@@ -208,6 +227,23 @@ impl Command {
         }))
     }
 
+    /// The fighter that carries it out, if one does.
+    pub(crate) fn by(&self) -> Option<&Name> {
+        match self {
+            Command::Attack(call) => Some(&call.by),
+            Command::Exchange(call) => Some(&call.attack.by),
+            Command::Shoot(call) => Some(&call.by),
+            Command::Breath(call) => Some(&call.by),
+            Command::Zone(call) | Command::Explosion(call) => Some(&call.by),
+            Command::DirectAttack(call) => Some(&call.by),
+            Command::Move(call) => Some(&call.by),
+            Command::Act(call) => Some(&call.by),
+            Command::Use(call) => Some(&call.by),
+            Command::VaeSoli { fighter } => Some(fighter),
+            Command::BeginTurn | Command::Pass { .. } | Command::EndActivation | Command::EndTurn => None,
+        }
+    }
+
     /// Whether it ends the activation under way, or begins another.
     pub(crate) fn ends_activation(&self) -> bool {
         matches!(
@@ -295,6 +331,14 @@ impl fmt::Display for Command {
                 }
             },
             Command::Act(call) => write!(f, "{} takes the action {}", call.by, call.action),
+            Command::Use(call) => {
+                write!(f, "{} uses {}", call.by, call.effect)?;
+                match (&call.target, &call.at) {
+                    (Some(target), _) => write!(f, " on {target}"),
+                    (None, Some(at)) => write!(f, " at {at}"),
+                    (None, None) => Ok(()),
+                }
+            }
             Command::BeginTurn => f.write_str("begin the turn"),
             Command::Pass { side } => write!(f, "{side} passes"),
             Command::EndActivation => f.write_str("end the activation"),

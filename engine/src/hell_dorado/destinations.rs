@@ -1,15 +1,18 @@
 //! Places the active fighter could sensibly go to, each with a way the rules allow.
 
-use toise_geometry::{Bearing, Body, Disc, Footprint, Point, Toises, sight_and_cover, within};
+use toise_geometry::{
+    Bearing, Body, Disc, Footprint, Point, TOLERANCE, Toises, segment_distance, sight_and_cover, within,
+};
+use toise_rules::Name;
 use toise_rules::hell_dorado::{Edition, MoveEnd};
 
 use super::book::{Book, Stage};
-use super::command::{Breath, Command, Move, Way, Zone};
+use super::command::{Breath, Command, Move, Use, Way, Zone};
 use super::field::Field;
 use super::moves::{self, Mover};
 use super::plan::Goal;
 use super::rejection::{ActionRejection, Rejection};
-use crate::legal::{AimLimits, Destination, Ends, MoveLimits, Shape, Worth};
+use crate::legal::{AimLimits, AimWith, Destination, Ends, MoveLimits, Shape, Worth};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
@@ -24,31 +27,26 @@ pub(crate) fn destinations(book: &Book, setup: &Setup, state: &State) -> Vec<Des
     if field.ledger().activation.stage != Stage::Fresh {
         return Vec::new();
     }
-    let mover = Mover::new(field, by);
-    let mut found = contacts(field, by, &mover);
-    found.extend(covers(field, by, &mover));
-    found.extend(objectives(field, by, &mover));
+    let mover = Mover::in_its_activation(field, by);
+    let mut found = contacts(&mover);
+    found.extend(covers(&mover));
+    found.extend(objectives(&mover));
     found
 }
 
 /// Every enemy that an assault, or else a charge, comes into contact with.
-fn contacts(field: Field<'_, '_>, by: FighterId, mover: &Mover<'_, '_>) -> Vec<Destination> {
+fn contacts(mover: &Mover<'_, '_>) -> Vec<Destination> {
+    let field = mover.field;
     let into = |enemy: FighterId| {
         let way = Way::Into(field.name(enemy));
-        first_allowed(field, by, mover, MoveEnd::Contact, &way, &Worth::Contact(field.name(enemy)))
+        first_allowed(mover, MoveEnd::Contact, &way, &Worth::Contact(field.name(enemy)))
     };
-    field.enemies(by).filter_map(into).collect()
+    field.enemies(mover.by).filter_map(into).collect()
 }
 
 /// The cheapest action that goes such a way.
-fn first_allowed(
-    field: Field<'_, '_>,
-    by: FighterId,
-    mover: &Mover<'_, '_>,
-    end: MoveEnd,
-    way: &Way,
-    what: &Worth,
-) -> Option<Destination> {
+fn first_allowed(mover: &Mover<'_, '_>, end: MoveEnd, way: &Way, what: &Worth) -> Option<Destination> {
+    let (field, by) = (mover.field, mover.by);
     let mut actions: Vec<_> =
         field.book.actions.iter().map(|(_, action)| action).filter(|action| action.end == end).collect();
     actions.sort_by_key(|action| action.moves);
@@ -65,7 +63,8 @@ fn first_allowed(
 }
 
 /// The places around pieces of terrain that cover from the nearest enemy, the cheapest for each piece.
-fn covers(field: Field<'_, '_>, by: FighterId, mover: &Mover<'_, '_>) -> Vec<Destination> {
+fn covers(mover: &Mover<'_, '_>) -> Vec<Destination> {
+    let (field, by) = (mover.field, mover.by);
     let nearest = field.enemies(by).min_by_key(|enemy| field.distance(by, *enemy));
     let Some(enemy) = nearest else { return Vec::new() };
     let body = *field.fighter(by).body();
@@ -83,7 +82,7 @@ fn covers(field: Field<'_, '_>, by: FighterId, mover: &Mover<'_, '_>) -> Vec<Des
         };
         let ways = places.filter(covered).filter_map(|place| {
             let worth = Worth::Cover(field.setup.scenery.name(id));
-            first_allowed(field, by, mover, MoveEnd::Apart, &Way::To(place), &worth)
+            first_allowed(mover, MoveEnd::Apart, &Way::To(place), &worth)
         });
         found.extend(ways.min_by_key(|destination| destination.cost));
     }
@@ -106,26 +105,21 @@ fn beside(footprint: &Footprint, bearing: Bearing, base: &Disc) -> Option<Point>
 }
 
 /// The way to each area to be held: its middle, or as far toward it as a move goes.
-fn objectives(field: Field<'_, '_>, by: FighterId, mover: &Mover<'_, '_>) -> Vec<Destination> {
+fn objectives(mover: &Mover<'_, '_>) -> Vec<Destination> {
     let mut found = Vec::new();
-    for objective in &field.book.plan.objectives {
+    for objective in &mover.field.book.plan.objectives {
         let Goal::Hold(area) = &objective.goal else { continue };
         let worth = Worth::Objective(objective.name.clone());
         let goal = area.middle();
-        let there = first_allowed(field, by, mover, MoveEnd::Apart, &Way::To(goal), &worth);
-        found.extend(there.or_else(|| toward(field, by, mover, goal, &worth)));
+        let there = first_allowed(mover, MoveEnd::Apart, &Way::To(goal), &worth);
+        found.extend(there.or_else(|| toward(mover, goal, &worth)));
     }
     found
 }
 
 /// As far toward a place as the longest free move goes, straight.
-fn toward(
-    field: Field<'_, '_>,
-    by: FighterId,
-    mover: &Mover<'_, '_>,
-    goal: Point,
-    worth: &Worth,
-) -> Option<Destination> {
+fn toward(mover: &Mover<'_, '_>, goal: Point, worth: &Worth) -> Option<Destination> {
+    let (field, by) = (mover.field, mover.by);
     let from = field.fighter(by).at();
     let actions = field.book.actions.iter().map(|(_, action)| action);
     let far = actions
@@ -135,7 +129,7 @@ fn toward(
     let bearing = toise_geometry::bearing(from, goal)?;
     let end = from.offset(bearing, far.min(from.distance(goal)));
     let end = mover.obstacles.leg(from, end).furthest;
-    first_allowed(field, by, mover, MoveEnd::Apart, &Way::Path(vec![end]), worth)
+    first_allowed(mover, MoveEnd::Apart, &Way::Path(vec![end]), worth)
 }
 
 /// The moves into contact that a kind of move allows; none for one that goes elsewhere.
@@ -151,7 +145,7 @@ pub(crate) fn moves_into(
     let field = Field { book, setup, state };
     let by = field.acting(&limits.by).ok()?;
     let Ok(action) = moves::move_action(field, by, &limits.action) else { return Some(Vec::new()) };
-    let mover = Mover::new(field, by);
+    let mover = Mover::in_its_activation(field, by);
     let radius = field.fighter(by).disc().radius();
     let allowed = |enemy: FighterId| {
         // Too far in a straight line is too far by any way.
@@ -182,7 +176,7 @@ pub(crate) fn step_toward(
     let by = field.acting(&limits.by).ok()?;
     let from = field.fighter(by).at();
     let action = moves::move_action(field, by, &limits.action).ok()?;
-    let mover = Mover::new(field, by);
+    let mover = Mover::in_its_activation(field, by);
     let mut far = from.distance(goal).min(limits.allowance);
     let bearing = toise_geometry::bearing(from, goal)?;
     // Each refusal says how far the way is good: a few rounds find it, or there is none.
@@ -216,16 +210,86 @@ pub(crate) fn step_toward(
     None
 }
 
-/// An attack on an area from one place, aimed at another.
-pub(crate) fn aimed(book: &Book, limits: &AimLimits, from: Point, at: Point) -> Option<AnyCommand> {
-    let (by, weapon) = (limits.by.clone(), Some(limits.weapon.clone()));
-    let command = match limits.shape {
-        Shape::Cone { .. } => {
-            let axis = toise_geometry::bearing(from, at)?;
-            Command::Breath(Breath { by, weapon, damage: None, axis, tip: None })
+/// A move of a kind toward an enemy by the shortest way, as far as it goes and no control zone stops it.
+pub(crate) fn close_in(
+    book: &Book,
+    setup: &Setup,
+    state: &State,
+    limits: &MoveLimits,
+    enemy: &Name,
+) -> Option<AnyCommand> {
+    let field = Field { book, setup, state };
+    let (by, enemy) = (field.acting(&limits.by).ok()?, state.store.find(enemy)?);
+    let action = moves::move_action(field, by, &limits.action).ok()?;
+    let mover = Mover::in_its_activation(field, by);
+    let way = mover.way_into_contact(enemy, None)?;
+    let length: f64 = way.windows(2).map(|leg| leg[0].distance(leg[1]).get()).sum();
+    // Just short of the contact this kind of move may not make.
+    let mut far = Toises::new((length - 0.01).max(0.0)).ok()?.min(limits.allowance);
+    for _ in 0..4 {
+        let part = Way::Path(shortened(&way, far));
+        match mover.plan(action, &part) {
+            Ok(_) => {
+                let call = Move { by: limits.by.clone(), action: limits.action.clone(), way: part };
+                return Some(AnyCommand::HellDorado(Command::Move(call)));
+            }
+            Err(crate::Rejection::HellDorado(Rejection::Action(reason))) => match reason {
+                ActionRejection::ControlZone { at, .. } => far = along(&way, at)?,
+                ActionRejection::TooFar { cost, allowance, .. } => {
+                    far = Toises::new(far.get() * allowance.get() / cost.get()).ok()?;
+                }
+                ActionRejection::MakesContact { .. } => far = Toises::new(far.get() - 0.1).ok()?,
+                _ => return None,
+            },
+            Err(_) => return None,
         }
-        Shape::Circle { .. } => {
-            let zone = Zone { by, weapon, damage: None, at };
+    }
+    None
+}
+
+/// The places of a way after its start, as far along as said.
+fn shortened(way: &[Point], far: Toises) -> Vec<Point> {
+    let mut left = far;
+    let mut path = Vec::new();
+    for leg in way.windows(2) {
+        let length = leg[0].distance(leg[1]);
+        if length > left {
+            if let Some(bearing) = toise_geometry::bearing(leg[0], leg[1]).filter(|_| left > Toises::ZERO) {
+                path.push(leg[0].offset(bearing, left));
+            }
+            return path;
+        }
+        path.push(leg[1]);
+        left = left - length;
+    }
+    path
+}
+
+/// How far along a way a place on it lies.
+fn along(way: &[Point], place: Point) -> Option<Toises> {
+    let mut done = 0.0;
+    for leg in way.windows(2) {
+        if segment_distance(leg[0], leg[1], place).get() <= TOLERANCE {
+            return Toises::new(done + leg[0].distance(place).get()).ok();
+        }
+        done += leg[0].distance(leg[1]).get();
+    }
+    None
+}
+
+/// An attack on an area from one place, aimed at another, or an effect on an area.
+pub(crate) fn aimed(book: &Book, limits: &AimLimits, from: Point, at: Point) -> Option<AnyCommand> {
+    let by = limits.by.clone();
+    let command = match (&limits.with, limits.shape) {
+        (AimWith::Effect(effect), _) => {
+            Command::Use(Use { by, effect: effect.clone(), target: None, at: Some(at), path: Vec::new() })
+        }
+        (AimWith::Weapon(weapon), Shape::Cone { .. }) => {
+            let axis = toise_geometry::bearing(from, at)?;
+            Command::Breath(Breath { by, weapon: Some(weapon.clone()), damage: None, axis, tip: None })
+        }
+        (AimWith::Weapon(weapon), Shape::Circle { .. }) => {
+            let zone = Zone { by, weapon: Some(weapon.clone()), damage: None, at };
             match book.edition {
                 Edition::Purgatory => Command::Zone(zone),
                 Edition::Sapience => Command::Explosion(zone),

@@ -11,6 +11,7 @@ use super::act;
 use super::book::Book;
 use super::command::{Attack, Declared, Exchange};
 use super::declare::{self, Arms};
+use super::effects::{LastsUntil, end_lasting, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
@@ -24,13 +25,13 @@ use crate::store::FighterId;
 pub(super) fn attack(book: &Book, context: &mut Context<'_>, call: &Attack) -> Result<(), Stop> {
     let (by, target, action) = legality::attack(Field::of(book, context), call)?;
     let more = act::begin_strike(context, by, action);
-    exchange(book, context, call, (by, target), Opening { forced: None, more })
+    exchange(book, context, call, (by, target), &Opening { forced: None, more })
 }
 
 /// An exchange an effect calls for, of the kind it says. // hd.melee.10
 pub(super) fn called(book: &Book, context: &mut Context<'_>, call: &Exchange) -> Result<(), Stop> {
     let antagonists = legality::exchange(Field::of(book, context), call)?;
-    exchange(book, context, &call.attack, antagonists, Opening::forced(call.kind, ids::MELEE_10))
+    exchange(book, context, &call.attack, antagonists, &Opening::forced(call.kind, ids::MELEE_10))
 }
 
 /// An exchange that a rule imposes on fighters in contact.
@@ -42,7 +43,7 @@ pub(super) fn imposed(
     kind: ExchangeKind,
     rule: RuleId,
 ) -> Result<(), Stop> {
-    exchange(book, context, call, antagonists, Opening::forced(kind, rule))
+    exchange(book, context, call, antagonists, &Opening::forced(kind, rule))
 }
 
 /// How an exchange comes about.
@@ -77,7 +78,7 @@ fn exchange(
     context: &mut Context<'_>,
     call: &Attack,
     (opener, other): (FighterId, FighterId),
-    opening: Opening,
+    opening: &Opening,
 ) -> Result<(), Stop> {
     // Who can roll is known before the dice are counted, but for empty pools.
     let field = Field::of(book, context);
@@ -99,6 +100,7 @@ fn exchange(
     for turn in 0..=last {
         let index = if book.options.vae_defender_first { last - turn } else { turn };
         fencers[index].vae = declare::vae(book, context, fencers[index].id)?;
+        opening::give(book, context, fencers[index].id)?;
     }
 
     // A. Both count their dice.
@@ -135,7 +137,9 @@ fn exchange(
     // C. All damage and states together, unless a quick strike staggers them.
     // hd.weapon.4: the abilities of the weapon in use count beside the fighter's own.
     let quick = |fencer: &Fencer<'_>, role| {
-        Field::of(book, context).profile(fencer.id).strikes_quickly(fencer.arms.weapon(), role)
+        let field = Field::of(book, context);
+        field.profile(fencer.id).strikes_quickly(fencer.arms.weapon(), role)
+            || field.granted(fencer.id, |ability| ability.strikes_quickly(role))
     };
     let order = match fencers.as_slice() {
         [first, second] => {
@@ -144,6 +148,7 @@ fn exchange(
         _ => Order::Together,
     };
     wounds::exchange_blows(book, context, &blows, order);
+    end_lasting(book, context, LastsUntil::Exchange);
     Ok(())
 }
 

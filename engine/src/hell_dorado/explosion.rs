@@ -10,6 +10,7 @@ use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
 use super::command::Zone;
 use super::declare;
+use super::effects::{LastsUntil, end_lasting, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
@@ -28,6 +29,7 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     area::lay(context, by, laid, &enemies, ids::EXPLOSION_1);
     // hd.explosion.3: Vae dice help the aiming roll, never the damage.
     let vae = declare::vae(book, context, by)?;
+    opening::give(book, context, by)?;
 
     let reach = pools::reach(Field::of(book, context).distance_to_point(by, call.at), range);
     let difficulty = reach.band.difficulty();
@@ -60,5 +62,7 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     area::spread(book, context, by, None, &mut victims)?;
     let (harm, pool) = (Harm::Blast(blast), damage_pool());
     DamageRolls { by, damage, harm, pool, covers: false, rule: ids::EXPLOSION_2 }
-        .resolve(book, context, &victims)
+        .resolve(book, context, &victims)?;
+    end_lasting(book, context, LastsUntil::Exchange);
+    Ok(())
 }

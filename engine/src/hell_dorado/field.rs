@@ -5,8 +5,8 @@ use toise_geometry::{
 };
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
-    Ability, Category, Characteristic, Difficulty, Modifier, Prevents, Profile, Rank, Weapon, able_to_engage,
-    ids, resistance,
+    Ability, Category, Characteristic, Difficulty, Modified, Modifier, Prevents, Profile, Rank, Weapon,
+    able_to_engage, ids, resistance,
 };
 
 use super::book::{Book, Ledger, Sheet};
@@ -53,7 +53,7 @@ impl<'b, 's> Field<'b, 's> {
 
     /// Whether a fighter has an ability of some kind, of its own or by an effect.
     pub(super) fn has_ability(self, id: FighterId, is: impl Fn(&Ability) -> bool) -> bool {
-        self.profile(id).abilities.iter().any(is)
+        self.profile(id).abilities.iter().any(&is) || self.granted(id, is)
     }
 
     pub(super) fn profile(self, id: FighterId) -> &'b Profile {
@@ -190,17 +190,18 @@ impl<'b, 's> Field<'b, 's> {
         };
         let bonus = (bonus != 0).then(|| Modifier { source: Name::from("bonus"), amount: bonus.into() });
         let states = self.book.states.modifiers(&sheet.states, characteristic);
-        bonus.into_iter().chain(states).collect()
-    }
-
-    /// What is added to MVT, in toises.
-    pub(super) fn added_movement(self, _: FighterId) -> i32 {
-        0
+        let effects = match characteristic {
+            Characteristic::Cbt => self.effect_modifiers(id, Modified::Cbt),
+            Characteristic::Tir => self.effect_modifiers(id, Modified::Tir),
+        };
+        bonus.into_iter().chain(states).chain(effects).collect()
     }
 
     /// DEF with its bonus, as a difficulty.
     pub(super) fn defence(self, id: FighterId) -> Difficulty {
-        let def = i32::from(self.profile(id).def.get()) + i32::from(self.sheet(id).bonus.def);
+        let def = i32::from(self.profile(id).def.get())
+            + i32::from(self.sheet(id).bonus.def)
+            + self.added(id, Modified::Def);
         Difficulty::clamped(def)
     }
 
@@ -208,12 +209,15 @@ impl<'b, 's> Field<'b, 's> {
     /// cover. // hd.ability.3, hd.weapon.4
     pub(super) fn protection(self, id: FighterId, damage: &Name, used: Option<&Weapon>) -> u16 {
         let abilities = self.profile(id).abilities_with(used);
-        u16::from(self.bare_protection(id)) + u16::from(resistance(abilities, damage))
+        let resists = resistance(abilities, damage) > 0 || self.granted(id, |it| it.resists(damage));
+        u16::from(self.bare_protection(id)) + u16::from(resists)
     }
 
     /// PR with its bonus, whatever the damage: what a target's cover is compared with. // hd.shot.1
     pub(super) fn bare_protection(self, id: FighterId) -> u8 {
-        let pr = i32::from(self.profile(id).pr) + i32::from(self.sheet(id).bonus.pr);
+        let pr = i32::from(self.profile(id).pr)
+            + i32::from(self.sheet(id).bonus.pr)
+            + self.added(id, Modified::Pr);
         u8::try_from(pr.max(0)).unwrap_or(u8::MAX)
     }
 

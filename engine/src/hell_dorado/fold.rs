@@ -1,10 +1,11 @@
 //! How Hell Dorado's events change the state.
 
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Duration, HeldState, Outcome, StateGiven, receive, remove};
+use toise_rules::hell_dorado::{Duration, HeldState, Outcome, StateGiven, Trigger, receive, remove};
 
-use super::book::{Activation, Book, Ledger, Phase, Sheet, Stage};
-use super::event::Event;
+use super::book::{Activation, Book, Due, Ledger, Phase, Sheet, Stage, Used};
+use super::effects::{Lasting, LastsUntil};
+use super::event::{ActionPart, Event};
 use super::turn_event::TurnEvent;
 use crate::rulebook::{Ledger as AnyLedger, Rulebook, Sheet as AnySheet};
 use crate::setup::Setup;
@@ -45,18 +46,94 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
                 points.current = *left;
             }
         }
-        Event::CommandLost { side, base, current, .. } => {
+        Event::CommandLost { side, base, current, .. } | Event::CommandPaid { side, base, current, .. } => {
             if let Some(points) = points_of(setup, state(), side) {
                 (points.base, points.current) = (*base, *current);
             }
         }
-        Event::ActionTaken { action, attack_left, .. } => {
-            let stage = if *attack_left { Stage::Moved } else { Stage::Done };
+        Event::ActionTaken { action, part, .. } => {
+            let stage = if *part == ActionPart::Move { Stage::Moved } else { Stage::Done };
             ledger(state()).activation = Activation { stage, action: book.actions.find(action) };
         }
+        Event::Healed { fighter, life, .. } => {
+            let state = state();
+            if let Some(id) = state.store.find(fighter) {
+                state.store.get_mut(id).life = *life;
+            }
+        }
+        Event::EffectUsed { .. }
+        | Event::EffectLasts { .. }
+        | Event::EffectCounted { .. }
+        | Event::EffectEnded { .. }
+        | Event::ReactionDue { .. }
+        | Event::ReactionTaken { .. } => apply_effect(book, state(), event),
         Event::Turn(event) => apply_turn(setup, state(), event),
         _ => {}
     }
+}
+
+/// The events of effects.
+fn apply_effect(book: &Book, state: &mut State, event: &Event) {
+    match event {
+        Event::EffectUsed { by, effect, ends_action, .. } => {
+            let profile = sheet_of(state, by).map(|sheet| sheet.profile);
+            let card = profile.and_then(|profile| book.profiles.get(usize::from(profile)));
+            let own = card.and_then(|card| card.effects.iter().find(|own| own.name == *effect));
+            if let Some(own) = own.filter(|own| own.times.is_some()) {
+                let reaction = matches!(own.trigger, Trigger::Reaction(_));
+                count_use(ledger(state), by, effect, reaction);
+            }
+            if *ends_action {
+                // Nothing is left of the activation, not even another effect of this kind after a walk.
+                ledger(state).activation = Activation { stage: Stage::Done, action: None };
+            }
+        }
+        Event::EffectLasts { by, on, effect, deed, until, .. } => {
+            if let Some(profile) = sheet_of(state, by).map(|sheet| sheet.profile) {
+                let (on, effect) = (on.clone(), effect.clone());
+                let lasting = Lasting { on, effect, deed: *deed, until: *until, profile };
+                ledger(state).lasting.push(lasting);
+            }
+        }
+        Event::EffectCounted { on, effect, deed, left, .. } => {
+            let before = LastsUntil::Turns(left.saturating_add(1));
+            if let Some(index) = lasting_at(ledger(state), on, effect, *deed, before) {
+                ledger(state).lasting[index].until = LastsUntil::Turns(*left);
+            }
+        }
+        Event::EffectEnded { on, effect, deed, until, .. } => {
+            if let Some(index) = lasting_at(ledger(state), on, effect, *deed, *until) {
+                ledger(state).lasting.remove(index);
+            }
+        }
+        Event::ReactionDue { of, effect, cause, .. } => {
+            let due = Due { of: of.clone(), effect: effect.clone(), cause: cause.clone() };
+            ledger(state).due.push(due);
+        }
+        Event::ReactionTaken { of, effect, .. } => {
+            let own = &mut ledger(state).due;
+            if let Some(index) = own.iter().position(|due| due.of == *of && due.effect == *effect) {
+                own.remove(index);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn count_use(ledger: &mut Ledger, by: &Name, effect: &Name, reaction: bool) {
+    match ledger.uses.iter_mut().find(|used| used.by == *by && used.effect == *effect) {
+        Some(used) => used.times = used.times.saturating_add(1),
+        None => {
+            let (by, effect) = (by.clone(), effect.clone());
+            ledger.uses.push(Used { by, effect, times: 1, reaction });
+        }
+    }
+}
+
+fn lasting_at(ledger: &Ledger, on: &Name, effect: &Name, deed: u8, until: LastsUntil) -> Option<usize> {
+    ledger.lasting.iter().position(|lasting| {
+        lasting.on == *on && lasting.effect == *effect && lasting.deed == deed && lasting.until == until
+    })
 }
 
 /// The events of the turn.
@@ -70,12 +147,17 @@ fn apply_turn(setup: &Setup, state: &mut State, event: &TurnEvent) {
             }
             let own = &mut ledger(state).turn;
             (own.number, own.phase, own.first, own.last) = (*turn, Phase::Action, None, None);
+            own.passed = false;
+            ledger(state).uses.clear();
         }
         TurnEvent::DominationHeld { side, .. } => {
             ledger(state).turn.domination = side_of(setup, side);
         }
         TurnEvent::FirstChosen { side, .. } => ledger(state).turn.first = side_of(setup, side),
-        TurnEvent::Passed { side, .. } => ledger(state).turn.last = side_of(setup, side),
+        TurnEvent::Passed { side, .. } => {
+            let turn = &mut ledger(state).turn;
+            (turn.last, turn.passed) = (side_of(setup, side), true);
+        }
         TurnEvent::Ended { .. } => ledger(state).turn.phase = Phase::Between,
         TurnEvent::BattleEnded { winner, .. } => {
             let turn = &mut ledger(state).turn;
@@ -100,14 +182,15 @@ pub(crate) fn activated(state: &mut State, id: FighterId) {
     let own = ledger(state);
     own.activation = Activation { stage: Stage::Fresh, action: None };
     if own.turn.phase == Phase::Action {
-        own.turn.last = Some(side);
-        own.turn.opened = true;
+        (own.turn.last, own.turn.passed, own.turn.opened) = (Some(side), false, true);
     }
 }
 
 /// An activation is over.
 pub(crate) fn deactivated(state: &mut State) {
-    ledger(state).activation = Activation::default();
+    let own = ledger(state);
+    own.activation = Activation::default();
+    own.uses.retain(|used| !used.reaction);
 }
 
 /// A fighter has died. // hd.turn.3

@@ -2,15 +2,18 @@
 
 use toise_geometry::Toises;
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Action, Category, MoveEnd, Strike, area, breath_width, same_values};
+use toise_rules::hell_dorado::{
+    Action, Category, MoveEnd, Strike, Target, Trigger, area, breath_width, same_values,
+};
 
 use super::attraction::is_attack_move;
 use super::book::{Book, Phase, Stage};
-use super::command::{Act, Attack, Command, Declared, Shoot};
+use super::command::{Act, Attack, Command, Declared, Shoot, Use};
+use super::effects::play;
 use super::field::Field;
 use super::legality::{self, toises};
 use super::{act, moves, target, turn};
-use crate::legal::{AimLimits, Ends, Legal, MoveLimits, Shape};
+use crate::legal::{AimLimits, AimWith, Ends, Legal, MoveLimits, Shape};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
@@ -28,6 +31,7 @@ pub(crate) fn legal(book: &Book, setup: &Setup, state: &State) -> Legal {
         }
         Phase::Action => activations(field, &mut legal),
     }
+    effects(field, &mut legal);
     if let Some(active) = field.state.active.filter(|active| !field.fighter(*active).fallen) {
         of_the_active(field, active, &mut legal);
     }
@@ -42,6 +46,18 @@ pub(crate) fn side_to_play(book: &Book, setup: &Setup, state: &State) -> Option<
     let busy = field.ledger().activation.stage != Stage::Done;
     let active = field.state.active.filter(|active| busy && !field.fighter(*active).fallen);
     active.map_or_else(|| field.to_activate(), |active| Some(field.fighter(active).side))
+}
+
+/// Whether a command gives an order in its giver's activation, one with a cost or a limit of uses.
+pub(crate) fn is_order_to_give(book: &Book, command: &Command, state: &State) -> bool {
+    let Command::Use(call) = command else { return false };
+    let Some(by) = state.store.find(&call.by) else { return false };
+    let crate::rulebook::Sheet::HellDorado(sheet) = &state.store.get(by).sheet;
+    let effect = book.profile_of(sheet).effects.iter().find(|effect| effect.name == call.effect);
+    effect.is_some_and(|effect| {
+        let bounded = effect.times.is_some() || !effect.cost.is_nothing();
+        effect.trigger == Trigger::Free && effect.order.is_some() && bounded
+    })
 }
 
 pub(crate) fn opening(state: &State) -> Option<AnyCommand> {
@@ -105,7 +121,7 @@ fn actions(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
     {
         if action.moves > 0 {
             let bound = !owners.is_empty();
-            if bound && !is_attack_move(action) {
+            if moves::may_move(field, by, action).is_err() || (bound && !is_attack_move(action)) {
                 continue;
             }
             legal.moves.push(MoveLimits {
@@ -197,6 +213,45 @@ fn aims(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
             Category::Contact | Category::Shot => continue,
         };
         let reach: Option<Toises> = target::limit(weapon);
-        legal.aims.push(AimLimits { by: field.name(by), weapon: weapon.name.clone(), shape, reach });
+        legal.aims.push(AimLimits {
+            by: field.name(by),
+            with: AimWith::Weapon(weapon.name.clone()),
+            shape,
+            reach,
+        });
+    }
+}
+
+/// The effects that may be used now, each on everyone it may be used on; those that take a point as their limits.
+/// // hd.effect.1
+fn effects(field: Field<'_, '_>, legal: &mut Legal) {
+    for (by, fighter) in field.state.store.standing() {
+        for effect in &field.profile(by).effects {
+            let call = Use {
+                by: fighter.name.clone(),
+                effect: effect.name.clone(),
+                target: None,
+                at: None,
+                path: Vec::new(),
+            };
+            if play::may_use(field, by, effect).is_err() {
+                continue;
+            }
+            match effect.on {
+                Target::One { .. } => {
+                    for target in field.candidates(by, effect) {
+                        push(legal, Command::Use(Use { target: Some(field.name(target)), ..call.clone() }));
+                    }
+                }
+                Target::Area { radius, range, .. } => legal.aims.push(AimLimits {
+                    by: fighter.name.clone(),
+                    with: AimWith::Effect(effect.name.clone()),
+                    shape: Shape::Circle { radius: toises(radius) },
+                    reach: range.map(toises),
+                }),
+                _ if play::plan(field, &call).is_ok() => push(legal, Command::Use(call)),
+                _ => {}
+            }
+        }
     }
 }

@@ -11,7 +11,7 @@ use super::command::{Attack, Breath, Command, Declared, Direct, Exchange, Shoot,
 use super::field::Field;
 use super::rejection::{ActionRejection, Rejection};
 use super::target::{self, Targets};
-use super::{act, moves, turn};
+use super::{act, effects, moves, turn};
 use crate::Rejection as AnyRejection;
 use crate::store::FighterId;
 
@@ -26,6 +26,7 @@ pub(super) fn check(field: Field<'_, '_>, command: &Command) -> Result<(), AnyRe
         Command::DirectAttack(call) => direct(field, call).map(|_| ()),
         Command::Move(call) => moves::plan(field, call).map(|_| ()),
         Command::Act(call) => act::check(field, call).map(|_| ()),
+        Command::Use(call) => effects::play::plan(field, call).map(|_| ()),
         Command::BeginTurn => turn::check_begin(field),
         Command::Pass { side } => turn::check_pass(field, side).map(|_| ()),
         Command::EndActivation => turn::check_end_activation(field),

@@ -20,6 +20,7 @@ mod control;
 mod declare;
 mod destinations;
 mod direct;
+mod effects;
 mod event;
 mod exchange;
 mod explosion;
@@ -45,19 +46,20 @@ mod zone;
 
 pub use answer::{Answer, Question};
 pub use book::{Bonus, Book, CommandPoints, FighterStart, Ledger, Phase, Sheet, Turn};
-pub use command::{Act, Attack, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Way, Zone};
-pub use event::{Event, Reach, Why};
+pub use command::{Act, Attack, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Way, Zone};
+pub use effects::{Lasting, LastsUntil};
+pub use event::{ActionPart, Event, Reach, Why};
 pub use plan::{Goal, Objective, Plan};
-pub use rejection::{ActionRejection, NotATarget, Rejection};
+pub use rejection::{ActionRejection, EffectRejection, NotATarget, Rejection};
 pub use turn_event::{Claim, TurnEvent};
 
-pub(crate) use destinations::{aimed, destinations, moves_into, step_toward};
+pub(crate) use destinations::{aimed, close_in, destinations, moves_into, step_toward};
 pub(crate) use file::{
     Expectation, FIGHTER_KEYS, read_answer, read_book, read_expectation, read_fighter, read_step,
     read_weapon_name,
 };
 pub(crate) use fold::{activated, apply, deactivated, died};
-pub(crate) use legal::{is_over, legal, opening, side_to_play};
+pub(crate) use legal::{is_order_to_give, is_over, legal, opening, side_to_play};
 pub(crate) use marks::mark;
 pub(crate) use transcript::line;
 
@@ -131,6 +133,7 @@ pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyComma
             Command::DirectAttack(call) => direct::direct_attack(book, context, call),
             Command::Move(call) => act::moves(book, context, call),
             Command::Act(call) => act::act(book, context, call),
+            Command::Use(call) => effects::play::use_effect(book, context, call),
             Command::BeginTurn => turn::begin(book, context),
             Command::Pass { side } => turn::pass(book, context, side),
             Command::EndActivation => turn::end_activation(book, context),
@@ -138,6 +141,5 @@ pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyComma
             Command::EndTurn => turn::end(book, context),
         },
     }?;
-    turn::settle(book, context);
-    Ok(())
+    turn::settle(book, context, command)
 }

@@ -3,8 +3,9 @@
 use smallvec::SmallVec;
 use toise_geometry::{Blocker, Cost, Disc, Extent, Footing, Obstacles, Point, Toises, approach, within};
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Ability, Action, MoveEnd, Strike, Taker, ids};
+use toise_rules::hell_dorado::{Ability, Action, Modified, MoveEnd, Strike, Taker, ids};
 
+use super::attraction::Owners;
 use super::book::Stage;
 use super::command::{Move, Way};
 use super::control::Entered;
@@ -82,6 +83,20 @@ pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
     }
 }
 
+/// Whether a fighter may make the move of an action: an engaged fighter that may shoot all the same shoots from where
+/// it stands. // hd.shot.5
+pub(super) fn may_move(field: Field<'_, '_>, by: FighterId, action: &Action) -> Result<(), AnyRejection> {
+    let (name, rule) = (|| action.name.clone(), action.rule());
+    if action.moves == 0 {
+        return Err(ActionRejection::NoMove { action: name(), rule }.into());
+    }
+    if action.who == Taker::Free && field.engagers(by).next().is_some() {
+        let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
+        return Err(ActionRejection::NotFree { by: field.name(by), action: name(), engaged_by, rule }.into());
+    }
+    Ok(())
+}
+
 /// An action with a move that its fighter may take now, wherever it goes.
 pub(super) fn move_action<'b>(
     field: Field<'b, '_>,
@@ -89,9 +104,7 @@ pub(super) fn move_action<'b>(
     name: &Name,
 ) -> Result<&'b Action, AnyRejection> {
     let action = action(field, by, name)?;
-    if action.moves == 0 {
-        return Err(ActionRejection::NoMove { action: action.name.clone(), rule: action.rule() }.into());
-    }
+    may_move(field, by, action)?;
     Ok(action)
 }
 
@@ -99,7 +112,7 @@ pub(super) fn move_action<'b>(
 pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, AnyRejection> {
     let by = field.acting(&call.by)?;
     let action = move_action(field, by, &call.action)?;
-    Mover::new(field, by).plan(action, &call.way)
+    Mover::in_its_activation(field, by).plan(action, &call.way)
 }
 
 /// Where a move may end. // hd.action.1 to hd.action.7
@@ -157,10 +170,12 @@ pub(super) struct Touched {
 
 /// A fighter about to move, and what is in its way.
 pub(super) struct Mover<'b, 's> {
-    field: Field<'b, 's>,
-    by: FighterId,
+    pub(super) field: Field<'b, 's>,
+    pub(super) by: FighterId,
     others: Vec<FighterId>,
     pub(super) obstacles: Obstacles<'s>,
+    /// Those whose Attraction draws it.
+    owners: Owners,
 }
 
 impl<'b, 's> Mover<'b, 's> {
@@ -170,30 +185,37 @@ impl<'b, 's> Mover<'b, 's> {
         let discs: SmallVec<[Disc; 24]> = others.iter().map(|id| field.fighter(*id).disc()).collect();
         let body = field.fighter(by).body();
         let obstacles = Obstacles::new(&field.setup.board, field.setup.scenery.terrain(), discs, body);
-        Mover { field, by, others, obstacles }
+        Mover { field, by, others, obstacles, owners: Owners::new() }
+    }
+
+    /// The active fighter, which Attraction may draw. // hd.ability.4
+    pub(super) fn in_its_activation(field: Field<'b, 's>, by: FighterId) -> Self {
+        Mover { owners: field.attracted_by(by), ..Mover::new(field, by) }
+    }
+
+    /// Whether an Attraction draws it: it then goes as the elusive and the striders do, and pays nothing.
+    fn is_drawn(&self) -> bool {
+        !self.owners.is_empty()
     }
 
     /// The move of an action, on such a way.
     pub(super) fn plan(&self, action: &'b Action, way: &Way) -> Result<Plan<'b>, AnyRejection> {
         let (field, by) = (self.field, self.by);
-        let owners = field.attracted_by(by);
-        field.heeds(by, &owners, Some((action, way)))?;
-        // What is drawn by an Attraction goes as the elusive and the striders do, and pays nothing. // hd.ability.4
-        let drawn = !owners.is_empty();
+        field.heeds(by, &self.owners, Some((action, way)))?;
         let allowance = field.allowance(by, action);
-        let path = self.path(way, allowance, action, drawn)?;
+        let path = self.path(way, allowance, action)?;
         self.check_legs(&path)?;
-        let cost = self.price(&self.obstacles.cost(&path), drawn);
+        let cost = self.price(&self.obstacles.cost(&path));
         if !within(cost, allowance).holds() {
             return Err(
                 ActionRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() }.into()
             );
         }
-        let free = drawn || field.ignores_zones(by);
+        let free = self.is_drawn() || field.ignores_zones(by);
         let entered = if free { None } else { field.control(by, &path)? };
         let touched = self.new_contacts(&path);
         check_end(field, by, action, &path, &touched)?;
-        let toll = if drawn { SmallVec::new() } else { self.toll(&touched)? };
+        let toll = if self.is_drawn() { SmallVec::new() } else { self.toll(&touched)? };
         let footing = self.obstacles.footing(&path);
         Ok(Plan { by, action, path, cost, allowance, footing, entered, toll })
     }
@@ -215,24 +237,21 @@ impl<'b, 's> Mover<'b, 's> {
     }
 
     /// What a way costs its mover. // hd.move.2, hd.move.4, hd.ability.8
-    fn price(&self, cost: &Cost, drawn: bool) -> Toises {
+    pub(super) fn price(&self, cost: &Cost) -> Toises {
         let options = &self.field.book.options;
         let strider = || self.field.has_ability(self.by, |it| *it == Ability::Strider);
-        let strides = drawn || (options.strider_ignores_difficult && strider());
+        let strides = self.is_drawn() || (options.strider_ignores_difficult && strider());
         let more = if strides { 0.0 } else { f64::from(options.difficult_factor) - 1.0 };
-        let climbs = if options.climb_costs { cost.climbs.get() } else { 0.0 };
-        let total = cost.length.get() + more * cost.difficult.get() + climbs;
+        let total = cost.length.get() + more * cost.difficult.get() + self.climbs(cost);
         Toises::new(total.max(0.0)).unwrap_or(cost.length)
     }
 
+    fn climbs(&self, cost: &Cost) -> f64 {
+        if self.field.book.options.climb_costs { cost.climbs.get() } else { 0.0 }
+    }
+
     /// The way of the mover's centre, from where it stands.
-    fn path(
-        &self,
-        way: &Way,
-        allowance: Toises,
-        action: &Action,
-        drawn: bool,
-    ) -> Result<Vec<Point>, AnyRejection> {
+    fn path(&self, way: &Way, allowance: Toises, action: &Action) -> Result<Vec<Point>, AnyRejection> {
         let from = self.from();
         match way {
             Way::Path(points) => Ok([&[from], points.as_slice()].concat()),
@@ -242,8 +261,11 @@ impl<'b, 's> Mover<'b, 's> {
             },
             Way::Into(enemy) => {
                 let enemy = self.field.standing(enemy)?;
-                let way =
-                    if drawn { self.drawn_to(enemy, allowance) } else { self.way_into(enemy, allowance) };
+                let way = if self.is_drawn() {
+                    self.drawn_to(enemy, allowance)
+                } else {
+                    self.way_into_contact(enemy, Some(allowance))
+                };
                 way.ok_or_else(|| {
                     let (by, enemy) = (self.field.name(self.by), self.field.name(enemy));
                     ActionRejection::NoWayInto { by, enemy, rule: action.rule() }.into()
@@ -254,20 +276,21 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// The shortest way into contact with a fighter: straight at its centre where that is open, else around what is
     /// in the way and then straight, from the last bend.
-    pub(super) fn way_into(&self, enemy: FighterId, allowance: Toises) -> Option<Vec<Point>> {
+    pub(super) fn way_into_contact(&self, enemy: FighterId, limit: Option<Toises>) -> Option<Vec<Point>> {
         let (from, disc) = (self.from(), self.field.fighter(enemy).disc());
         let radius = self.field.fighter(self.by).disc().radius();
         if approach(from, from, radius, &disc, Toises::ZERO).is_some() {
             return Some(vec![from]);
         }
         let mut bend = from;
-        // Each round moves the contact to where the last straight leg meets the base: it settles at once.
-        for _ in 0..4 {
+        // Each round moves the contact to where the last straight leg meets the base: it settles in a few, the more of
+        // them the longer the arc the last bend lies on.
+        for _ in 0..16 {
             let goal = contact_from(bend, &disc, radius)?;
             if bend == from && self.obstacles.leg(from, goal).is_legal() {
                 return Some(vec![from, goal]);
             }
-            let route = self.obstacles.shortest_path(from, goal, Some(allowance))?;
+            let route = self.obstacles.shortest_path(from, goal, limit)?;
             let path = route.polyline();
             let last = *path.iter().rev().nth(1)?;
             let straight = contact_from(last, &disc, radius)?;
@@ -282,9 +305,10 @@ impl<'b, 's> Mover<'b, 's> {
     /// The way an Attraction draws the mover: the shortest, as far as the first enemy it touches; none when it is too
     /// long. // hd.ability.4
     pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
-        let mut path = self.way_into(owner, allowance)?;
+        let mut path = self.way_into_contact(owner, Some(allowance))?;
         let cost = self.obstacles.cost(&path);
-        if !within(cost.length + cost.climbs, allowance).holds() {
+        let total = Toises::new(cost.length.get() + self.climbs(&cost)).ok()?;
+        if !within(total, allowance).holds() {
             return None;
         }
         if let Some(first) = self.new_contacts(&path).first()
@@ -360,7 +384,7 @@ fn contact_from(from: Point, disc: &Disc, radius: Toises) -> Option<Point> {
 impl Field<'_, '_> {
     /// MVT as it stands, in toises.
     pub(super) fn movement(self, id: FighterId) -> Toises {
-        let mvt = self.profile(id).mvt + f64::from(self.added_movement(id));
+        let mvt = self.profile(id).mvt + f64::from(self.added(id, Modified::Mvt));
         Toises::new(mvt.max(0.0)).unwrap_or(Toises::ZERO)
     }
 
@@ -387,4 +411,9 @@ impl Field<'_, '_> {
         let wanted = self.book.states.find(state);
         wanted.is_some_and(|wanted| self.sheet(id).states.iter().any(|held| held.state == wanted))
     }
+}
+
+/// Whether an action is a plain move no longer than MVT.
+pub(super) fn is_walk(action: &Action) -> bool {
+    action.moves == 1 && action.end == MoveEnd::Apart && action.strike.is_none() && !action.struck
 }

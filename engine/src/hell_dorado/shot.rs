@@ -10,6 +10,7 @@ use super::act;
 use super::book::Book;
 use super::command::Shoot;
 use super::declare;
+use super::effects::{LastsUntil, end_lasting, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
@@ -26,6 +27,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
     let Aim { by, target, weapon, .. } = aim;
     let damage = declare::damage_type(context, by, weapon, call.damage.as_ref())?;
     let vae = declare::vae(book, context, by)?;
+    opening::give(book, context, by)?;
 
     // B. The difficulty.
     let (difficulty, strayable) = set_difficulty(book, context, &aim);
@@ -72,6 +74,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
         blow.automatic = pool.automatic;
         wounds::land(book, context, &[blow], ids::DAMAGE_5);
     }
+    end_lasting(book, context, LastsUntil::Exchange);
     Ok(())
 }
 

@@ -119,7 +119,7 @@ fn look(field: Field<'_, '_>, shooter: FighterId, enemy: FighterId, distance: To
         distance: distance.get(),
         in_sight: sighting.sees,
         engaged_by_shooter: field.engages(shooter, enemy),
-        untargetable: false,
+        untargetable: field.untargetable(enemy),
         cover: sighting.covering.bonus,
         protection: field.bare_protection(enemy),
         // Each edition asks its own question; the other's is not worked out.

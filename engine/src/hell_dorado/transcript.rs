@@ -2,9 +2,10 @@
 
 use toise_geometry::{TOLERANCE, Template};
 use toise_rules::RuleId;
-use toise_rules::hell_dorado::{Band, Characteristic, ExchangeKind, Modifier, Pool};
+use toise_rules::hell_dorado::{Band, Characteristic, Deed, ExchangeKind, Modifier, Pool};
 
-use super::event::{Event, Reach, Why};
+use super::effects::LastsUntil;
+use super::event::{ActionPart, Event, Reach, Why};
 use super::turn_event::{Claim, TurnEvent};
 use crate::choice::list;
 use crate::transcript::{Line, count};
@@ -99,12 +100,43 @@ fn told(event: &Event) -> (RuleId, String) {
         Event::CommandLost { side, of, base, current, rule } => {
             (*rule, format!("{side} loses the CMD of {of}: {current} left, {base} each turn"))
         }
-        Event::ActionTaken { of, action, attack_left, rule } => {
-            let left = if *attack_left { ", its attack still to come" } else { "" };
-            (*rule, format!("{of} takes the action {action}{left}"))
+        Event::ActionTaken { of, action, part, rule } => {
+            let text = match part {
+                ActionPart::Whole => format!("{of} takes the action {action}"),
+                ActionPart::Move => format!("{of} takes the action {action}, its attack still to come"),
+                ActionPart::Attack => format!("{of} comes to the attack of its {action}"),
+            };
+            (*rule, text)
         }
         Event::ZoneEntered { mover, of, at, rule } => {
             (*rule, format!("{mover} enters the control zone of {of} at {at}"))
+        }
+        Event::EffectUsed { by, effect, on, rule, .. } => {
+            let on = if on.is_empty() { String::new() } else { format!(" on {}", list(on)) };
+            (*rule, format!("{by} uses {effect}{on}"))
+        }
+        Event::CommandPaid { side, effect, temporary, permanent, base, current, rule } => {
+            let price = match (temporary, permanent) {
+                (temporary, 0) => format!("{temporary} CMD"),
+                (0, permanent) => format!("{permanent} CMD for good"),
+                (temporary, permanent) => format!("{temporary} CMD and {permanent} for good"),
+            };
+            (*rule, format!("{side} pays {price} for {effect}: {current} left, {base} each turn"))
+        }
+        Event::EffectLasts { on, effect, what, until, rule, .. } => {
+            (*rule, format!("{on} has {} by {effect}, {}", deed_text(what), until_text(*until)))
+        }
+        Event::EffectCounted { on, effect, left, rule, .. } => {
+            (*rule, format!("{effect} stays on {on} for {}", count(*left, "turn", "turns")))
+        }
+        Event::EffectEnded { on, effect, rule, .. } => (*rule, format!("{effect} on {on} is over")),
+        Event::ReactionDue { of, effect, cause, rule } => {
+            let by = cause.as_ref().map_or(String::new(), |cause| format!(" by {cause}"));
+            (*rule, format!("{effect} of {of} is set off{by}"))
+        }
+        Event::ReactionTaken { of, effect, rule } => (*rule, format!("{of} comes to its {effect}")),
+        Event::Healed { fighter, before, life, rule } => {
+            (*rule, format!("{fighter} gets {} life back: life {before} to {life}", life - before))
         }
         Event::Fell { fighter, height, rule } => (*rule, format!("{fighter} falls {height} toises")),
         Event::BlowWithheld { side, from, rule } => (*rule, format!("{side} strikes at {from} no more")),
@@ -152,6 +184,26 @@ fn claim_text(claim: &Claim) -> String {
             muster.first_contact
         ),
         Claim::Killed(cost) => format!("{cost} killed in the turn before"),
+    }
+}
+
+fn deed_text(deed: &Deed) -> String {
+    match deed {
+        Deed::Modify { what, by } if *by < 0 => format!("{what} − {}", by.unsigned_abs()),
+        Deed::Modify { what, by } => format!("{what} + {by}"),
+        Deed::Untargetable => "no shot to fear".to_owned(),
+        Deed::Grant(ability) => format!("the ability {ability}"),
+        other => other.name().to_owned(),
+    }
+}
+
+fn until_text(until: LastsUntil) -> String {
+    match until {
+        LastsUntil::Exchange => "until the attack is over".to_owned(),
+        LastsUntil::Activation => "until the activation is over".to_owned(),
+        LastsUntil::Turns(1) => "until the turn is over".to_owned(),
+        LastsUntil::Turns(turns) => format!("for {turns} turns"),
+        LastsUntil::Always => "for good".to_owned(),
     }
 }
 

@@ -1,14 +1,18 @@
 //! The turn: upkeep, who activates, passing, resolution (`hd.turn`).
 
+use std::cmp::Ordering;
+
 use smallvec::SmallVec;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, Countdown, Edition, Muster, Rank, StateDamage, ids, may_pass};
 
 use super::answer::{Answer, Question};
 use super::book::{Book, Phase};
+use super::command::Command;
+use super::effects::{count_turn, end_with_activation, reaction};
 use super::event::Event;
 use super::field::Field;
-use super::rejection::ActionRejection;
+use super::rejection::{ActionRejection, EffectRejection};
 use super::score;
 use super::turn_event::{Claim, TurnEvent};
 use super::wounds;
@@ -17,6 +21,7 @@ use crate::choice::{Answer as AnyAnswer, Choice, Question as AnyQuestion};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::event::Event as Shared;
+use crate::rulebook::Command as AnyCommand;
 use crate::store::{FighterId, SideId};
 
 impl Field<'_, '_> {
@@ -68,7 +73,7 @@ pub(super) fn check_goes_on(field: Field<'_, '_>) -> Result<(), AnyRejection> {
 pub(super) fn check_activate(field: Field<'_, '_>, name: &Name) -> Result<FighterId, AnyRejection> {
     let fighter = field.standing(name)?;
     if field.ledger().turn.phase == Phase::Open {
-        return Ok(fighter);
+        return check_close(field).map(|()| fighter);
     }
     field.in_action_phase()?;
     not_yet_activated(field, fighter)?;
@@ -92,21 +97,27 @@ fn not_yet_activated(field: Field<'_, '_>, fighter: FighterId) -> Result<(), Any
 
 pub(super) fn activate(book: &Book, context: &mut Context<'_>, name: &Name) -> Result<(), Stop> {
     check_activate(Field::of(book, context), name)?;
-    close_activation(context);
+    close_activation(book, context);
     context.emit(Shared::Activated { fighter: name.clone(), rule: ids::TURN_4 });
     Ok(())
 }
 
 /// Ends the activation under way, if there is one. // hd.turn.8
-fn close_activation(context: &mut Context<'_>) {
+fn close_activation(book: &Book, context: &mut Context<'_>) {
     if let Some(active) = context.state().active {
+        end_with_activation(book, context);
         let fighter = context.name(active);
         context.emit(Shared::ActivationEnded { fighter, rule: ids::TURN_8 });
     }
 }
 
-/// Whether the activation under way, if there is one, may be closed for another to begin. // hd.turn.8
+/// Whether the activation under way, if there is one, may be closed for another command. // hd.turn.8
 pub(super) fn check_close(field: Field<'_, '_>) -> Result<(), AnyRejection> {
+    let due = &field.ledger().due;
+    if !due.is_empty() {
+        let of = due.iter().map(|due| due.of.clone()).collect();
+        return Err(EffectRejection::ReactionsDue { of }.into());
+    }
     match field.state.active {
         Some(active) => field.heeds_attraction_at_the_end(active),
         None => Ok(()),
@@ -120,9 +131,13 @@ pub(super) fn check_end_activation(field: Field<'_, '_>) -> Result<(), AnyReject
     }
 }
 
+/// The end of an activation: what lasts until it ends, then come the reactions it has set off.
+/// // hd.turn.8, hd.effect.1
 pub(super) fn end_activation(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_end_activation(Field::of(book, context))?;
-    close_activation(context);
+    end_with_activation(book, context);
+    reaction::carry_out_due(book, context)?;
+    close_activation(book, context);
     Ok(())
 }
 
@@ -142,7 +157,9 @@ pub(super) fn check_vae_soli(field: Field<'_, '_>, name: &Name) -> Result<Fighte
     if !field.has_officer(side) && !options.vae_without_officer {
         return refuse("it has no officer");
     }
-    if field.ledger().turn.last != Some(side)
+    let turn = field.ledger().turn;
+    if turn.passed
+        || turn.last != Some(side)
         || field.state.active.is_some_and(|active| field.fighter(active).side != side)
     {
         return refuse("it follows an activation of one's own");
@@ -152,7 +169,7 @@ pub(super) fn check_vae_soli(field: Field<'_, '_>, name: &Name) -> Result<Fighte
         let what = Name::from("Vae soli");
         return Err(ActionRejection::CannotPay { what, wanted, left, rule: ids::ORDER_5 }.into());
     }
-    Ok(fighter)
+    check_close(field).map(|()| fighter)
 }
 
 pub(super) fn vae_soli(book: &Book, context: &mut Context<'_>, name: &Name) -> Result<(), Stop> {
@@ -160,7 +177,7 @@ pub(super) fn vae_soli(book: &Book, context: &mut Context<'_>, name: &Name) -> R
     let fighter = check_vae_soli(field, name)?;
     let amount = u16::from(book.options.vae_soli_cost);
     let left = field.ledger().command(field.fighter(fighter).side).current.saturating_sub(amount);
-    close_activation(context);
+    close_activation(book, context);
     let (side, order) = (context.side(fighter), Name::from("Vae soli"));
     context.emit(Event::CommandSpent { side, order, amount, left, rule: ids::ORDER_5 });
     context.emit(Shared::Activated { fighter: name.clone(), rule: ids::ORDER_5 });
@@ -194,7 +211,7 @@ pub(super) fn check_pass(field: Field<'_, '_>, name: &Name) -> Result<SideId, An
 
 pub(super) fn pass(book: &Book, context: &mut Context<'_>, name: &Name) -> Result<(), Stop> {
     check_pass(Field::of(book, context), name)?;
-    close_activation(context);
+    close_activation(book, context);
     context.emit(TurnEvent::Passed { side: name.clone(), rule: ids::TURN_4 });
     Ok(())
 }
@@ -204,7 +221,7 @@ pub(super) fn check_begin(field: Field<'_, '_>) -> Result<(), AnyRejection> {
     if field.ledger().turn.phase == Phase::Action {
         return Err(still_running(field));
     }
-    Ok(())
+    check_close(field)
 }
 
 fn still_running(field: Field<'_, '_>) -> AnyRejection {
@@ -215,11 +232,11 @@ fn still_running(field: Field<'_, '_>) -> AnyRejection {
 /// Upkeep: Domination, command points, who begins. // hd.turn.2 to hd.turn.4
 pub(super) fn begin(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_begin(Field::of(book, context))?;
-    close_activation(context);
-    if book.edition == Edition::Sapience && book.options.sapience_ends_states_at_upkeep {
+    close_activation(book, context);
+    let turn = Field::of(book, context).ledger().turn.number.saturating_add(1);
+    if turn > 1 && book.edition == Edition::Sapience && book.options.sapience_ends_states_at_upkeep {
         run_out(book, context);
     }
-    let turn = Field::of(book, context).ledger().turn.number.saturating_add(1);
     context.emit(TurnEvent::Began { turn, rule: ids::TURN_2 });
     let holder = domination(book, context, turn)?;
     restore_command(book, context);
@@ -240,8 +257,9 @@ fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideI
         context.emit(TurnEvent::DominationCounted { side, claim, rule: ids::TURN_3 });
     }
     let most = killed.iter().max().copied().unwrap_or(0);
+    let options = &book.options;
     let ahead: SmallVec<[usize; 2]> = match (turn, held) {
-        (1, _) | (_, None) => foremost(book, &musters, 0..sides.len()),
+        (1, _) | (_, None) => foremost(0..sides.len(), |a, b| musters[a].compare(&musters[b], options)),
         (_, Some(_)) => (0..sides.len()).filter(|index| killed[*index] == most).collect(),
     };
     let kept =
@@ -250,8 +268,8 @@ fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideI
         ([only], _) => sides[*only],
         (_, Some(kept)) => kept,
         _ => {
-            let tied: SmallVec<[SideId; 2]> =
-                foremost(book, &musters, ahead.iter().copied()).iter().map(|index| sides[*index]).collect();
+            let tied = foremost(ahead.iter().copied(), |a, b| musters[a].compare_tied(&musters[b], options));
+            let tied: SmallVec<[SideId; 2]> = tied.iter().map(|index| sides[*index]).collect();
             context.pick_side(&tied, ids::TURN_3)?.unwrap_or(sides[0])
         }
     };
@@ -260,12 +278,13 @@ fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideI
     Ok(holder)
 }
 
-/// Those of some companies that nothing puts behind another.
-fn foremost(book: &Book, musters: &[Muster], among: impl IntoIterator<Item = usize>) -> SmallVec<[usize; 2]> {
+/// Those of some companies that are behind none of the others.
+fn foremost(
+    among: impl IntoIterator<Item = usize>,
+    compare: impl Fn(usize, usize) -> Ordering,
+) -> SmallVec<[usize; 2]> {
     let among: SmallVec<[usize; 2]> = among.into_iter().collect();
-    let behind = |index: usize| {
-        among.iter().any(|other| musters[*other].compare(&musters[index], &book.options).is_gt())
-    };
+    let behind = |index: usize| among.iter().any(|other| compare(*other, index).is_gt());
     among.iter().copied().filter(|index| !behind(*index)).collect()
 }
 
@@ -330,9 +349,13 @@ pub(super) fn check_end(field: Field<'_, '_>) -> Result<(), AnyRejection> {
 /// Resolution: what its states make fighters suffer, then what runs out. // hd.turn.6
 pub(super) fn end(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_end(Field::of(book, context))?;
-    close_activation(context);
+    close_activation(book, context);
     let turn = Field::of(book, context).ledger().turn.number;
+    let from = context.table.events.len();
     suffer_states(book, context);
+    // Nobody is activated: what the phase sets off is resolved in it.
+    reaction::notice(book, context, from);
+    reaction::carry_out_due(book, context)?;
     if book.edition == Edition::Purgatory || !book.options.sapience_ends_states_at_upkeep {
         run_out(book, context);
     }
@@ -366,6 +389,7 @@ fn suffer_states(book: &Book, context: &mut Context<'_>) {
 
 /// The last step of a turn: states count a turn less, and those that have none left end. // hd.turn.6
 fn run_out(book: &Book, context: &mut Context<'_>) {
+    count_turn(book, context);
     let standing: Vec<FighterId> = context.state().store.standing().map(|(id, _)| id).collect();
     for id in standing {
         let held = Field::of(book, context).sheet(id).states.clone();
@@ -386,16 +410,23 @@ fn run_out(book: &Book, context: &mut Context<'_>) {
     }
 }
 
-/// The battle ends when at most one of several sides stands, a turn being under way. // hd.turn.7
-pub(super) fn settle(book: &Book, context: &mut Context<'_>) {
-    let field = Field::of(book, context);
-    let turn = field.ledger().turn;
-    if turn.number == 0 || turn.phase == Phase::Over || context.table.events.is_empty() {
-        return;
+/// What follows any command: the reactions it has set off, the end of the battle. // hd.turn.7, hd.effect.1
+pub(super) fn settle(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
+    // These have seen to their own reactions.
+    let seen_to = matches!(command, AnyCommand::HellDorado(Command::EndActivation | Command::EndTurn));
+    if !seen_to {
+        reaction::notice(book, context, 0);
     }
+    let field = Field::of(book, context);
+    if field.state.active.is_none() && !field.ledger().due.is_empty() {
+        reaction::carry_out_due(book, context)?;
+    }
+    let turn = Field::of(book, context).ledger().turn;
     let fell = context.table.events.iter().any(|event| matches!(event, Shared::Died { .. }));
-    if fell && score::sides_standing(field) < 2 {
-        close_activation(context);
+    let running = turn.number > 0 && turn.phase != Phase::Over;
+    if running && fell && score::sides_standing(Field::of(book, context)) < 2 {
+        close_activation(book, context);
         score::end(book, context);
     }
+    Ok(())
 }

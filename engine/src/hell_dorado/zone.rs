@@ -8,6 +8,7 @@ use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
 use super::command::Zone;
 use super::declare;
+use super::effects::{LastsUntil, end_lasting, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
@@ -25,6 +26,7 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
     };
     area::lay(context, by, laid, &enemies, ids::ZONE_1);
     let vae = declare::vae(book, context, by)?;
+    opening::give(book, context, by)?;
 
     // hd.zone.2: the distance to the centre alone.
     let reach = pools::reach(Field::of(book, context).distance_to_point(by, call.at), range);
@@ -49,5 +51,7 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
     let victims = area::victims(book, context, &Template::Circle(circle), None, ids::ZONE_4);
     let harm = Harm::Table(*precision, table);
     DamageRolls { by, damage, harm, pool: damage_pool(), covers: true, rule: ids::ZONE_4 }
-        .resolve(book, context, &victims)
+        .resolve(book, context, &victims)?;
+    end_lasting(book, context, LastsUntil::Exchange);
+    Ok(())
 }

@@ -5,6 +5,7 @@ use crate::battle::{Battle, Progress};
 use crate::choice::{Answer, Choice};
 use crate::error::{AnswerError, PlayError};
 use crate::event::Event;
+use crate::rulebook::Command;
 use crate::setup::Setup;
 
 /// A battle led by a program on each side.
@@ -50,14 +51,14 @@ impl<'l> Contest<'l> {
         self
     }
 
-    /// Plays until the battle is over; `each` is told the events of every command.
+    /// Plays until the battle is over; `each` is told every command and its events.
     ///
     /// # Errors
     /// When a leader has no command or gives one that cannot be played.
     pub fn play(
         &mut self,
         battle: &mut Battle,
-        mut each: impl FnMut(&[Event]),
+        mut each: impl FnMut(&Command, &[Event]),
     ) -> Result<Report, ContestError> {
         for commands in 0..self.most {
             if battle.is_over() {
@@ -69,8 +70,8 @@ impl<'l> Contest<'l> {
             let command = battle.opening().or_else(&mut lead);
             let command = command.ok_or(ContestError::NoCommand { side })?;
             let mut players = Players { leaders: &mut self.leaders };
-            match battle.play_with(command, &mut players)? {
-                Progress::Done(events) => each(&events),
+            match battle.play_with(command.clone(), &mut players)? {
+                Progress::Done(events) => each(&command, &events),
                 Progress::Waiting { choice, .. } => return Err(PlayError::Busy(Box::new(choice)).into()),
             }
         }

@@ -6,11 +6,14 @@ use super::{Leader, Player, View};
 use crate::battle::Battle;
 use crate::choice::{Answer, Choice};
 use crate::error::AnswerError;
-use crate::legal::{Ends, Worth};
+use crate::legal::{Ends, MoveLimits, Worth};
 use crate::rulebook::Command;
 use crate::store::Fighter;
 
-/// Plays for the enemy's life, always the same way: it strikes and shoots at whoever has least life left, charges
+/// To how many enemies, nearest first, it looks for a way.
+const MOST_TRIED: usize = 4;
+
+/// Plays for the enemy's life, always the same way: it gives the orders it can pay, strikes and shoots at whoever has least life left, charges
 /// whom it can reach, and closes in on the nearest enemy otherwise. It takes the default answer of every choice.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
@@ -29,6 +32,11 @@ impl Leader for Greedy {
             let target = command.target().and_then(|name| battle.fighter(name));
             target.map_or(i32::MAX, Fighter::life)
         };
+        // Orders first: they help what comes after.
+        let order = legal.commands.iter().find(|command| rulebook.is_order_to_give(command, battle.state()));
+        if let Some(order) = order {
+            return Some(order.clone());
+        }
         let strikes = legal.commands.iter().filter(|command| command.target().is_some());
         if let Some(strike) = strikes.min_by_key(|command| life(command)) {
             return Some(strike.clone());
@@ -51,23 +59,37 @@ impl Leader for Greedy {
                 return Some(contact.command.clone());
             }
             let apart = legal.moves.iter().filter(|limits| limits.ends == Ends::Apart);
-            if let Some(farthest) = apart.max_by_key(|limits| limits.allowance)
-                && let Some((_, enemy)) = nearest(battle, &farthest.by)
-                && let Some(step) = rulebook.step_toward(battle.setup(), battle.state(), farthest, enemy.at())
-            {
-                return Some(step);
+            if let Some(farthest) = apart.max_by_key(|limits| limits.allowance) {
+                let step = closing_in(battle, farthest);
+                if step.is_some() {
+                    return step;
+                }
             }
         }
         legal.commands.first().cloned().or(legal.done)
     }
 }
 
+/// A move toward the nearest enemy there is a way to; straight at the nearest when there is a way to none.
+fn closing_in(battle: &Battle, limits: &MoveLimits) -> Option<Command> {
+    let (rulebook, setup, state) = (&battle.setup().rulebook, battle.setup(), battle.state());
+    let (_, mut enemies) = enemies_of(battle, &limits.by)?;
+    enemies.truncate(MOST_TRIED);
+    let way = enemies.iter().find_map(|enemy| rulebook.close_in(setup, state, limits, enemy.name()));
+    way.or_else(|| rulebook.step_toward(setup, state, limits, enemies.first()?.at()))
+}
+
 /// A fighter and its nearest enemy, ties by name.
 fn nearest<'b>(battle: &'b Battle, name: &str) -> Option<(&'b Fighter, &'b Fighter)> {
+    let (from, enemies) = enemies_of(battle, name)?;
+    Some((from, enemies.first().copied()?))
+}
+
+/// A fighter and its enemies on the board, nearest first, ties by name.
+fn enemies_of<'b>(battle: &'b Battle, name: &str) -> Option<(&'b Fighter, Vec<&'b Fighter>)> {
     let from = battle.fighter(name)?;
-    let store = battle.state().store();
-    let enemies = store.standing().map(|(_, fighter)| fighter).filter(|other| other.side() != from.side());
-    let distance =
-        |enemy: &&Fighter| -> Toises { toise_geometry::edge_distance(&from.disc(), &enemy.disc()) };
-    Some((from, enemies.min_by_key(distance)?))
+    let standing = battle.state().store().standing().map(|(_, fighter)| fighter);
+    let mut enemies: Vec<&Fighter> = standing.filter(|other| other.side() != from.side()).collect();
+    enemies.sort_by_key(|enemy| -> Toises { toise_geometry::edge_distance(&from.disc(), &enemy.disc()) });
+    Some((from, enemies))
 }

@@ -111,12 +111,20 @@ impl Scenario {
         battle.unwrap_or_else(|_| self.start.clone())
     }
 
-    /// The commands of the script, in order; those that must be refused are left out.
-    pub fn plays(&self) -> impl Iterator<Item = &Play> {
-        self.script.iter().filter_map(|step| match &step.action {
-            script::Action::Play(play) => Some(play),
-            script::Action::Expect(_) | script::Action::Refused(..) => None,
-        })
+    /// The commands of the script, in order, those of its contests as their leaders give them; those that must be
+    /// refused are left out.
+    pub fn plays(&self) -> Vec<Play> {
+        let contests = self.script.iter().any(|step| matches!(step.action, script::Action::Contest(_)));
+        if contests {
+            // What leaders do depends on the dice: the commands are those of a run.
+            let run = self.run();
+            return run.battle.played().map(|(played, _)| Play::again(played)).collect();
+        }
+        let plays = self.script.iter().filter_map(|step| match &step.action {
+            script::Action::Play(play) => Some(play.clone()),
+            _ => None,
+        });
+        plays.collect()
     }
 
     /// Plays the script to its end or its first failure.

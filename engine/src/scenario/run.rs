@@ -4,11 +4,11 @@ use std::fmt::{self, Write as _};
 
 use super::Scenario;
 use super::expect::{Expected, Facts};
-use super::script::{Action, Play};
+use super::script::{self, Action, LeaderKind, Play};
 use crate::battle::{Aborted, Battle, Played, Progress};
 use crate::error::{AnswerError, PlayError};
 use crate::event::Event;
-use crate::player::Script;
+use crate::player::{Contest, Greedy, Leader, Random, Script};
 use crate::ron_file::Place;
 use crate::rulebook::Command;
 
@@ -28,6 +28,8 @@ pub struct Run {
 pub struct StepRun {
     /// Its number, from 1.
     pub number: usize,
+    /// The number of the command within the step, from 1, for a step that plays many.
+    pub part: Option<usize>,
     /// What it does, in a few words.
     pub title: String,
     /// What happened; empty for a step that plays nothing.
@@ -57,7 +59,8 @@ impl Run {
         let mut text = String::new();
         for step in &self.steps {
             // Writing to a String cannot fail.
-            let _ = writeln!(text, "{}. {}", step.number, step.title);
+            let part = step.part.map_or(String::new(), |part| format!("{part}."));
+            let _ = writeln!(text, "{}.{part} {}", step.number, step.title);
             for event in &step.events {
                 let _ = writeln!(text, "   {}", event.line());
             }
@@ -74,7 +77,7 @@ pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
     let mut last_events: Vec<Event> = Vec::new();
     for (index, step) in scenario.script.iter().take(steps).enumerate() {
         let number = index + 1;
-        let mut shown = StepRun { number, title: String::new(), events: Vec::new() };
+        let mut shown = StepRun { number, part: None, title: String::new(), events: Vec::new() };
         let failure = match &step.action {
             Action::Play(play) => {
                 shown.title = title(&play.command);
@@ -89,6 +92,16 @@ pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
                         Some((step.place, error.to_string()))
                     }
                 }
+            }
+            Action::Contest(contest) => {
+                let (parts, failure) = lead(&mut run.battle, contest, number);
+                shown.title = match failure {
+                    Some(_) => "the contest breaks off".to_owned(),
+                    None => format!("the contest comes to its end after {} commands", parts.len()),
+                };
+                last_events = parts.iter().flat_map(|part| part.events.clone()).collect();
+                run.steps.extend(parts);
+                failure.map(|message| (step.place, message))
             }
             Action::Refused(play, code) => {
                 shown.title = format!("refused as {code}: {}", title(&play.command));
@@ -117,6 +130,28 @@ pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
         run.failure = Some(Failure { step, place: None, message: error.to_string() });
     }
     run
+}
+
+/// Lets programs lead the sides: what each command did, and what went wrong.
+fn lead(battle: &mut Battle, contest: &script::Contest, number: usize) -> (Vec<StepRun>, Option<String>) {
+    let mut leaders: Vec<Box<dyn Leader>> = contest
+        .leaders
+        .iter()
+        .map(|kind| -> Box<dyn Leader> {
+            match kind {
+                LeaderKind::Greedy => Box::new(Greedy),
+                LeaderKind::Random(seed) => Box::new(Random::new(*seed)),
+            }
+        })
+        .collect();
+    let mut parts: Vec<StepRun> = Vec::new();
+    let result = Contest::new(leaders.iter_mut().map(|leader| leader.as_mut() as &mut dyn Leader).collect())
+        .at_most(contest.commands)
+        .play(battle, |command, events| {
+            let part = Some(parts.len() + 1);
+            parts.push(StepRun { number, part, title: title(command), events: events.to_vec() });
+        });
+    (parts, result.err().map(|error| error.to_string()))
 }
 
 fn play(battle: &mut Battle, play: &Play) -> Result<Vec<Event>, Aborted> {

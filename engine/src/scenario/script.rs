@@ -6,9 +6,12 @@ use toise_rules::dice::{DieSet, Face, Rerolls};
 use super::expect::{self, Expected};
 use super::load::name;
 use super::place::{Draft, bearing};
-use crate::chance::Tape;
+use crate::battle::Played;
+use crate::chance::{Seed, Tape};
 use crate::choice::Answer;
-use crate::ron_file::{Key, Kind, Node, Place, ProblemCode, Problems, Record, did_you_mean};
+use crate::ron_file::{
+    Key, Kind, Node, Place, Problem, ProblemCode, Problems, Record, Variant, did_you_mean,
+};
 use crate::rulebook::{Command, Rulebook};
 
 /// A step of a script.
@@ -27,6 +30,25 @@ pub(crate) enum Action {
     Expect(Vec<Expected>),
     /// Plays a command that must be refused with a code.
     Refused(Play, String),
+    /// Lets programs lead the sides.
+    Contest(Contest),
+}
+
+/// Programs that lead the sides, until the battle is over or so many commands are played.
+#[derive(Clone, Debug)]
+pub(crate) struct Contest {
+    /// One leader a side, in the order of the sides.
+    pub(crate) leaders: Vec<LeaderKind>,
+    pub(crate) commands: usize,
+}
+
+/// A program that leads a side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum LeaderKind {
+    /// Goes for the enemy.
+    Greedy,
+    /// Picks evenly among what is legal, by a seed.
+    Random(Seed),
 }
 
 /// A command of a script, with the dice and answers written beside it.
@@ -38,6 +60,14 @@ pub struct Play {
     pub tape: Option<Tape>,
     /// The answers to its choices, as [`Script`](crate::Script) gives them.
     pub answers: Vec<Answer>,
+}
+
+impl Play {
+    /// The play that gives the answers a command was given before.
+    pub(crate) fn again(played: &Played) -> Self {
+        let answers = played.replies.iter().map(|reply| reply.answer.clone()).collect();
+        Play { command: played.command.clone(), tape: played.tape.clone(), answers }
+    }
 }
 
 /// The keys a command that rolls or asks can have besides its own.
@@ -124,8 +154,7 @@ impl<'a> Scope<'a> {
         }
         if self.active.is_none() {
             let message = "nobody is activated before this step: say who acts";
-            let problem =
-                crate::ron_file::Problem::new(record.first_line(), ProblemCode::MissingKey, message);
+            let problem = Problem::new(record.first_line(), ProblemCode::MissingKey, message);
             problems.push(problem.help("write `by: \"…\"`, or `Activate(\"…\")` before it".to_owned()));
         }
         self.active.clone()
@@ -168,7 +197,48 @@ fn action(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Op
             }
             Some(Action::Refused(play?, refusal))
         }
+        "Contest" => contest(&variant, scope, problems).map(Action::Contest),
         _ => play(node, scope, problems).map(Action::Play),
+    }
+}
+
+/// `Contest(leaders: {"west": Greedy, "east": Random(7)}, commands: 500)`.
+fn contest(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Contest> {
+    const KEYS: [Key; 2] = [Key::required("leaders"), Key::optional("commands")];
+    let record = variant.record(&KEYS, problems)?;
+    let commands = match record.get("commands") {
+        Some(node) => node.integer(1..=100_000_usize, problems),
+        None => Some(10_000),
+    };
+    let node = record.get("leaders")?;
+    let entries = node.map(problems)?;
+    let mut leaders: Vec<Option<LeaderKind>> = vec![None; scope.sides.len()];
+    for entry in &entries {
+        let Some(side) = scope.sides.iter().position(|side| side.as_str() == entry.key) else {
+            let help = did_you_mean(&entry.key, scope.sides.iter().map(Name::as_str));
+            let message = format!("there is no side \"{}\"", entry.key);
+            problems.push(Problem::new(entry.key_place, ProblemCode::UnknownName, message).help(help));
+            return None;
+        };
+        leaders[side] = Some(leader(&entry.value, problems)?);
+    }
+    if let Some(side) = leaders.iter().position(Option::is_none) {
+        let message = format!("nobody leads {}: expected a leader for each side", scope.sides[side]);
+        problems.push(node.problem(ProblemCode::MissingKey, message));
+        return None;
+    }
+    Some(Contest { leaders: leaders.into_iter().flatten().collect(), commands: commands? })
+}
+
+fn leader(node: &Node<'_>, problems: &mut Problems) -> Option<LeaderKind> {
+    let variant = node.variant("leader", problems)?;
+    match variant.name() {
+        "Greedy" => variant.unit(problems).map(|()| LeaderKind::Greedy),
+        "Random" => {
+            let [seed] = variant.values::<1>("Random(7)", problems)?;
+            seed.integer(0..=u64::MAX, problems).map(|seed| LeaderKind::Random(Seed(seed)))
+        }
+        _ => variant.unknown(&["Greedy", "Random"], problems),
     }
 }
 
@@ -184,7 +254,7 @@ fn play(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Opti
         let fighter = scope.fighter(&fighter, problems)?;
         return Some(Play { command: Command::Activate { fighter }, tape: None, answers: Vec::new() });
     }
-    if matches!(variant.name(), "Refused" | "Expect") {
+    if matches!(variant.name(), "Refused" | "Expect" | "Contest") {
         let message = format!("`{}` is no command: `Refused` takes one that must be refused", variant.name());
         problems.push(variant.problem(ProblemCode::WrongType, message));
         return None;

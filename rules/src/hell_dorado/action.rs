@@ -114,17 +114,21 @@ pub enum ActionTableError {
 impl Action {
     /// The rule an action follows: its own row, or the row it is most like.
     pub fn rule(&self) -> RuleId {
-        match (self.strike, self.moves, self.end) {
-            _ if self.struck || self.end == MoveEnd::Away => ids::ACTION_7,
-            _ if self.removes.is_some() => ids::ACTION_8,
-            (Some(Strike::Ranged), ..) => ids::ACTION_5,
-            (Some(Strike::Melee), 0, _) => ids::ACTION_6,
-            (Some(Strike::Melee), 1, _) => ids::ACTION_3,
-            (Some(Strike::Melee), ..) | (None, 2.., MoveEnd::Contact) => ids::ACTION_4,
-            (None, 1, MoveEnd::Contact) => ids::ACTION_3,
-            (None, 0, _) => ids::ACTION_9,
-            (None, 1, _) => ids::ACTION_1,
-            (None, ..) => ids::ACTION_2,
+        if self.struck || self.end == MoveEnd::Away {
+            return ids::ACTION_7;
+        }
+        if self.removes.is_some() {
+            return ids::ACTION_8;
+        }
+        let into_contact = self.strike == Some(Strike::Melee) || self.end == MoveEnd::Contact;
+        match (self.strike, self.moves) {
+            (Some(Strike::Ranged), _) => ids::ACTION_5,
+            (Some(Strike::Melee), 0) => ids::ACTION_6,
+            (_, 1) if into_contact => ids::ACTION_3,
+            (_, 2..) if into_contact => ids::ACTION_4,
+            (_, 0) => ids::ACTION_9,
+            (_, 1) => ids::ACTION_1,
+            (_, 2..) => ids::ACTION_2,
         }
     }
 }

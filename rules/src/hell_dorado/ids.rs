@@ -105,7 +105,7 @@ rules! {
     TURN_1 "hd.turn.1" assumed: "A turn has an upkeep, an action and a resolution phase.";
     TURN_2 "hd.turn.2": "Upkeep settles Domination and restores command points.";
     TURN_3 "hd.turn.3" assumed: "Domination goes by command and numbers first, by kills later.";
-    TURN_4 "hd.turn.4": "The companies activate one fighter each in turn.";
+    TURN_4 "hd.turn.4": "The companies activate one fighter each in turn; some may pass.";
     TURN_5 "hd.turn.5": "A fighter is activated once a turn.";
     TURN_6 "hd.turn.6" assumed: "Resolution plays the effects of its phase, then ends what runs out.";
     TURN_7 "hd.turn.7" assumed: "The last turn or a wiped out side ends the battle.";
@@ -122,7 +122,7 @@ rules! {
     ACTION_8 "hd.action.8" assumed: "Stand up: a knocked down fighter rises.";
     ACTION_9 "hd.action.9" assumed: "Wait: nothing.";
 
-    MOVE_1 "hd.move.1": "A base on the move overlaps nothing.";
+    MOVE_1 "hd.move.1": "A base on the move overlaps no base, no wall and no edge.";
     MOVE_2 "hd.move.2" assumed: "The length of a path counts, twice in difficult terrain.";
     MOVE_3 "hd.move.3" assumed: "Entering an enemy's control zone stops a mover or turns it on that enemy.";
     MOVE_4 "hd.move.4" assumed: "Climbing costs its height; a fall may hurt.";
@@ -133,7 +133,7 @@ rules! {
 
     EFFECT_1 "hd.effect.1" assumed: "The trigger of an effect says when it may be used.";
     EFFECT_2 "hd.effect.2": "An attack freezes effects until it is resolved.";
-    EFFECT_3 "hd.effect.3": "Of two effects at one instant the active fighter's goes first.";
+    EFFECT_3 "hd.effect.3": "Of effects at one instant those of the active fighter's side go first.";
     EFFECT_4 "hd.effect.4": "An effect that contradicts a rule wins.";
     EFFECT_5 "hd.effect.5": "What effects do, to whom, and for how long.";
 
@@ -141,12 +141,12 @@ rules! {
     ORDER_2 "hd.order.2": "A temporary cost lowers the current pool, a permanent one both.";
     ORDER_3 "hd.order.3": "The command points of the fallen leave both pools.";
     ORDER_4 "hd.order.4": "Orders have no range; some fighters cannot receive them.";
-    ORDER_5 "hd.order.5" assumed: "Vae victis adds dice to an attack roll for command points.";
+    ORDER_5 "hd.order.5" assumed: "Vae orders buy dice for an attack roll, or another activation.";
 
     STATE_1 "hd.state.1" assumed: "Pain weakens combat and shooting for its level in turns.";
     STATE_2 "hd.state.2" assumed: "The stunned neither fight, engage nor support for its level in turns.";
     STATE_3 "hd.state.3" assumed: "The knocked down are as the stunned until they stand up.";
-    STATE_4 "hd.state.4": "The wounded have few life points left.";
+    STATE_4 "hd.state.4": "The wounded are at the threshold of their profile or below.";
     STATE_5 "hd.state.5" assumed: "Poison deals its level in each resolution phase.";
     STATE_6 "hd.state.6" assumed: "Fire deals one damage a turn for its level in turns.";
     STATE_7 "hd.state.7" assumed: "Making contact with what is feared costs a command point.";
@@ -157,7 +157,7 @@ rules! {
     ABILITY_3 "hd.ability.3": "Resistant adds a point of protection against one damage type.";
     ABILITY_4 "hd.ability.4": "Attraction draws free enemies into an assault or a charge.";
     ABILITY_5 "hd.ability.5" assumed: "Quick strike lands before the other side's blows.";
-    ABILITY_6 "hd.ability.6": "Artillery needs its crew beside it.";
+    ABILITY_6 "hd.ability.6": "Artillery fires only with its crew in contact.";
     ABILITY_7 "hd.ability.7" assumed: "The elusive ignore control zones.";
     ABILITY_8 "hd.ability.8" assumed: "Striders ignore difficult terrain.";
 

@@ -197,6 +197,14 @@ impl Expectation {
             | Expectation::Score(..)
             | Expectation::MoveCost(..)
             | Expectation::ZoneEntered(..) => self.check_turn(facts, field),
+            Expectation::CommandBase(..)
+            | Expectation::Movement(..)
+            | Expectation::Defence(..)
+            | Expectation::Protection(..)
+            | Expectation::Untargetable(..)
+            | Expectation::Has(..)
+            | Expectation::EffectUsed(..)
+            | Expectation::NoEffect(_) => self.check_effects(facts, field),
             Expectation::Command(side, points) => {
                 let Ledger::HellDorado(ledger) = &facts.state.ledger;
                 let index = facts.setup.sides.iter().position(|name| name == side);
@@ -251,6 +259,45 @@ impl Expectation {
                     _ => None,
                 });
                 mismatch(of, found.unwrap_or_else(|| "no control zone entered".to_owned()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Expectation {
+    /// What is expected of effects, and of what they change.
+    fn check_effects(&self, facts: &Facts<'_>, field: Field<'_, '_>) -> Result<(), Mismatch> {
+        let find = |name: &Name| {
+            facts.state.store.find(name).ok_or_else(|| Mismatch(format!("there is no fighter {name}")))
+        };
+        let used = |wanted: &Name, of: Option<&Name>| {
+            facts.events.iter().any(|event| {
+                matches!(event, Shared::HellDorado(Event::EffectUsed { by, effect, .. })
+                    if effect == wanted && of.is_none_or(|of| of == by))
+            })
+        };
+        match self {
+            Expectation::CommandBase(side, points) => {
+                let index = facts.setup.sides.iter().position(|name| name == side);
+                let command = index.map(|index| field.ledger().command(SideId::at(index)));
+                mismatch(points, command.map_or(0, |points| points.base))
+            }
+            Expectation::Movement(name, mvt) => mismatch(mvt, field.movement(find(name)?).get()),
+            Expectation::Defence(name, def) => mismatch(def, field.defence(find(name)?).get()),
+            Expectation::Protection(name, pr) => mismatch(pr, field.bare_protection(find(name)?)),
+            Expectation::Untargetable(name, expected) => {
+                let word = |is: bool| if is { "untargetable" } else { "targetable" };
+                mismatch(word(*expected), word(field.untargetable(find(name)?)))
+            }
+            Expectation::Has(name, ability, expected) => {
+                let word = |is: bool| if is { format!("has {ability}") } else { format!("has no {ability}") };
+                mismatch(word(*expected), word(field.has_ability(find(name)?, |own| own == ability)))
+            }
+            Expectation::EffectUsed(name, effect) if used(effect, Some(name)) => Ok(()),
+            Expectation::EffectUsed(name, effect) => Err(Mismatch(format!("{name} has not used {effect}"))),
+            Expectation::NoEffect(effect) if used(effect, None) => {
+                Err(Mismatch(format!("{effect} was used")))
             }
             _ => Ok(()),
         }

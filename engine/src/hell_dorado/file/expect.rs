@@ -2,7 +2,7 @@
 
 use toise_geometry::Point;
 use toise_rules::Name;
-use toise_rules::hell_dorado::{ExchangeKind, StateGiven};
+use toise_rules::hell_dorado::{Ability, ExchangeKind, StateGiven};
 
 use super::profile::known_state;
 use crate::hell_dorado::Book;
@@ -17,7 +17,12 @@ pub(crate) enum Expectation {
     /// The fighter is not in a state.
     NoState(Name, Name),
     /// The dice, rerolls and automatic damage of a fighter's attack roll.
-    Pool { of: Name, dice: u8, rerolls: u8, automatic: u32 },
+    Pool {
+        of: Name,
+        dice: u8,
+        rerolls: u8,
+        automatic: u32,
+    },
     /// No pool of the fighter was counted: it did not roll.
     NoPool(Name),
     /// The difficulty of an attack roll: the last one, or a fighter's.
@@ -39,7 +44,10 @@ pub(crate) enum Expectation {
     /// The damage type it used it for.
     DamageType(Name, Name),
     /// The kind of the exchange and who was the attacker.
-    Exchange { attacker: Name, kind: ExchangeKind },
+    Exchange {
+        attacker: Name,
+        kind: ExchangeKind,
+    },
     /// The legal targets of the shot, nearest first.
     Legal(Vec<Name>),
     /// Whom the shot into a melee hit, astray or not.
@@ -74,9 +82,33 @@ pub(crate) enum Expectation {
     MoveCost(Name, f64),
     /// Whose control zone a fighter entered on its way.
     ZoneEntered(Name, Name),
+    /// The command points a side gets back at upkeep.
+    CommandBase(Name, u16),
+    /// A characteristic of a fighter as effects leave it.
+    Movement(Name, f64),
+    Defence(Name, u8),
+    Protection(Name, u8),
+    /// Whether an effect makes a fighter untargetable.
+    Untargetable(Name, bool),
+    /// Whether a fighter has an ability, of its own or by an effect.
+    Has(Name, Ability, bool),
+    /// A fighter has used an effect.
+    EffectUsed(Name, Name),
+    /// Nobody has used an effect.
+    NoEffect(Name),
 }
 
-const OWN: [&str; 34] = [
+const OWN: [&str; 44] = [
+    "CommandBase",
+    "Movement",
+    "Defence",
+    "Protection",
+    "Untargetable",
+    "Targetable",
+    "Has",
+    "HasNot",
+    "EffectUsed",
+    "NoEffect",
     "Command",
     "Turn",
     "Domination",
@@ -249,6 +281,54 @@ fn of_the_turn(
             let [mover, of] = variant.values::<2>("ZoneEntered(\"…\", \"whose\")", problems)?;
             let mover = scope.fighter(&mover, problems);
             Expectation::ZoneEntered(mover?, scope.fighter(&of, problems)?)
+        }
+        _ => return of_effects(variant, scope, shared, problems),
+    })
+}
+
+fn of_effects(
+    variant: &Variant<'_>,
+    scope: &Scope<'_>,
+    shared: &[&str],
+    problems: &mut Problems,
+) -> Option<Expectation> {
+    let pair = |form: &str, problems: &mut Problems| {
+        let [fighter, node] = variant.values::<2>(form, problems)?;
+        Some((scope.fighter(&fighter, problems)?, node))
+    };
+    Some(match variant.name() {
+        "CommandBase" => {
+            let [side, points] = variant.values::<2>("CommandBase(\"a side\", 3)", problems)?;
+            let side = scope.side(&side, problems);
+            Expectation::CommandBase(side?, points.integer(0..=10_000_u16, problems)?)
+        }
+        "Movement" => {
+            let (fighter, node) = pair("Movement(\"…\", 5.0)", problems)?;
+            Expectation::Movement(fighter, node.number(0.0..=1e6, problems)?)
+        }
+        "Defence" => {
+            let (fighter, node) = pair("Defence(\"…\", 4)", problems)?;
+            Expectation::Defence(fighter, node.integer(1..=20_u8, problems)?)
+        }
+        "Protection" => {
+            let (fighter, node) = pair("Protection(\"…\", 2)", problems)?;
+            Expectation::Protection(fighter, node.integer(0..=255_u8, problems)?)
+        }
+        "Untargetable" | "Targetable" => {
+            let fighter = scope.fighter(&single(variant, "Untargetable(\"…\")", problems)?, problems)?;
+            Expectation::Untargetable(fighter, variant.name() == "Untargetable")
+        }
+        "Has" | "HasNot" => {
+            let (fighter, node) = pair("Has(\"…\", \"Elusive\")", problems)?;
+            let ability = node.parse_with("an ability such as \"Elusive\"", str::parse, problems)?;
+            Expectation::Has(fighter, ability, variant.name() == "Has")
+        }
+        "EffectUsed" => {
+            let (fighter, node) = pair("EffectUsed(\"…\", \"rally\")", problems)?;
+            Expectation::EffectUsed(fighter, name(&node, problems)?)
+        }
+        "NoEffect" => {
+            Expectation::NoEffect(name(&single(variant, "NoEffect(\"rally\")", problems)?, problems)?)
         }
         _ => return variant.unknown(&[shared, &OWN].concat(), problems),
     })

@@ -1,17 +1,17 @@
 //! The steps and answers of Hell Dorado in a script.
 
-use toise_geometry::Bearing;
+use toise_geometry::{Bearing, Point};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{DirectAttack, ExchangeKind, Profile};
 
 use crate::hell_dorado::{
-    Act, Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Way, Zone,
+    Act, Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Way, Zone,
 };
 use crate::ron_file::{Key, Kind, Node, ProblemCode, Problems, Record, Variant};
 use crate::rulebook::{Command as AnyCommand, FighterStart};
 use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, point, with_chance};
 
-const STEPS: [&str; 17] = [
+const STEPS: [&str; 18] = [
     "Activate",
     "BeginTurn",
     "EndTurn",
@@ -20,6 +20,7 @@ const STEPS: [&str; 17] = [
     "VaeSoli",
     "Move",
     "Act",
+    "Use",
     "Attack",
     "Exchange",
     "Shoot",
@@ -46,6 +47,9 @@ pub(crate) fn read(
             &[Key::optional("action"), Key::optional("to"), Key::optional("path"), Key::optional("into")]
         }
         "Act" => &[Key::required("action")],
+        "Use" => {
+            &[Key::required("effect"), Key::optional("target"), Key::optional("at"), Key::optional("path")]
+        }
         "Attack" => &[
             Key::required("target"),
             Key::optional("weapon"),
@@ -72,6 +76,7 @@ pub(crate) fn read(
     let step = StepReader { book, record: &record, by: scope.actor(&record, problems)?, scope };
     let command = match variant.name() {
         "Move" => Command::Move(step.moves(problems)?),
+        "Use" => Command::Use(step.uses(problems)?),
         "Act" => Command::Act(Act { by: step.by.clone(), action: step.action(problems)?? }),
         "Attack" => Command::Attack(step.attack(problems)?),
         "Exchange" => {
@@ -129,11 +134,7 @@ impl StepReader<'_, '_> {
         let (to, path, into) = (self.record.get("to"), self.record.get("path"), self.record.get("into"));
         let way = match (to, path, into) {
             (Some(node), None, None) => Way::To(point(&node, problems)?),
-            (None, Some(node), None) => {
-                let nodes = node.list(problems)?;
-                let places: Vec<_> = nodes.iter().map(|node| point(node, problems)).collect();
-                Way::Path(places.into_iter().collect::<Option<_>>()?)
-            }
+            (None, Some(node), None) => Way::Path(places(&node, problems)?),
             (None, None, Some(node)) => Way::Into(self.scope.fighter(&node, problems)?),
             _ => {
                 let message = "a move says once where it goes: expected one of `to`, `path` and `into`";
@@ -143,6 +144,30 @@ impl StepReader<'_, '_> {
             }
         };
         Some(Move { by: self.by.clone(), action, way })
+    }
+
+    /// `Use(effect: "rally", target: "…")`.
+    fn uses(&self, problems: &mut Problems) -> Option<Use> {
+        let effect = self.record.get("effect").and_then(|node| self.effect(&node, problems));
+        let target = match self.record.get("target") {
+            Some(node) => self.scope.fighter(&node, problems).map(Some),
+            None => Some(None),
+        };
+        let at = match self.record.get("at") {
+            Some(node) => point(&node, problems).map(Some),
+            None => Some(None),
+        };
+        let path = self.record.get("path").map_or(Some(Vec::new()), |node| places(&node, problems));
+        Some(Use { by: self.by.clone(), effect: effect?, target: target?, at: at?, path: path? })
+    }
+
+    /// The name of an effect on the card of whoever uses it.
+    fn effect(&self, node: &Node<'_>, problems: &mut Problems) -> Option<Name> {
+        let effect = name(node, problems)?;
+        let Some(profile) = profile_of(self.book, self.scope, &self.by) else { return Some(effect) };
+        let known: Vec<Name> = profile.effects.iter().map(|effect| effect.name.clone()).collect();
+        let what = format!("effect of {}", profile.name);
+        self.scope.known(node, &what, effect, known.iter(), problems)
     }
 
     /// The action named, if one is.
@@ -257,6 +282,12 @@ impl StepReader<'_, '_> {
     }
 }
 
+fn places(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<Point>> {
+    let nodes = node.list(problems)?;
+    let places: Vec<Option<Point>> = nodes.iter().map(|node| point(node, problems)).collect();
+    places.into_iter().collect()
+}
+
 fn profile_of<'b>(book: &'b Book, scope: &Scope<'_>, fighter: &Name) -> Option<&'b Profile> {
     let FighterStart::HellDorado(start) = scope.start(fighter)?;
     book.profile(&start.profile)
@@ -303,6 +334,12 @@ pub(crate) fn read_answer(
             scope.fighter(&fighter, problems).map(Answer::Strike)
         }
         "Hold" => variant.unit(problems).map(|()| Answer::Hold),
+        "Decline" => variant.unit(problems).map(|()| Answer::Decline),
+        "React" => react(variant, scope, problems),
+        "Vae" => {
+            let [given] = variant.values::<1>("Vae(true)", problems)?;
+            given.boolean(problems).map(Answer::Vae)
+        }
         "DamageType" => {
             let [damage] = variant.values::<1>("DamageType(\"slashing\")", problems)?;
             let found = name(&damage, problems)?;
@@ -324,8 +361,27 @@ pub(crate) fn read_answer(
                 "First",
                 "Strike",
                 "Hold",
+                "React",
+                "Decline",
+                "Vae",
             ];
             variant.unknown(&legal, problems)
         }
     }
+}
+
+/// `React()`, `React(target: "…")`, `React(target: "…", path: [(x, y)])`.
+fn react(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Answer> {
+    const KEYS: [Key; 3] = [Key::optional("target"), Key::optional("path"), Key::optional("at")];
+    let record = variant.record(&KEYS, problems)?;
+    let target = match record.get("target") {
+        Some(node) => scope.fighter(&node, problems).map(Some),
+        None => Some(None),
+    };
+    let at = match record.get("at") {
+        Some(node) => point(&node, problems).map(Some),
+        None => Some(None),
+    };
+    let path = record.get("path").map_or(Some(Vec::new()), |node| places(&node, problems));
+    Some(Answer::React { target: target?, path: path?, at: at? })
 }

@@ -7,8 +7,10 @@ use toise_rules::{Name, RuleId};
 use toise_rules::hell_dorado::{Category, ids};
 
 mod action;
+mod effect;
 
 pub use action::ActionRejection;
+pub use effect::EffectRejection;
 
 /// A refusal, with the numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, thiserror::Error)]
@@ -16,6 +18,9 @@ pub enum Rejection {
     /// The turn, the activation or the way of a move forbids it.
     #[error(transparent)]
     Action(#[from] ActionRejection),
+    /// An effect may not be used, or holds up the command.
+    #[error(transparent)]
+    Effect(#[from] EffectRejection),
     /// The target is on the attacker's own side.
     #[error("{target} is on {by}'s own side")]
     OwnSide {
@@ -208,7 +213,7 @@ pub enum NotATarget {
 impl Rejection {
     /// Every code a refusal of Hell Dorado can have.
     pub fn codes() -> impl Iterator<Item = &'static str> {
-        Self::CODES.into_iter().chain(ActionRejection::CODES)
+        Self::CODES.into_iter().chain(ActionRejection::CODES).chain(EffectRejection::CODES)
     }
 
     const CODES: [&'static str; 18] = [
@@ -236,6 +241,7 @@ impl Rejection {
     pub fn code(&self) -> &'static str {
         match self {
             Rejection::Action(rejection) => rejection.code(),
+            Rejection::Effect(rejection) => rejection.code(),
             Rejection::OwnSide { .. } => "own-side",
             Rejection::NotInContact { .. } => "not-in-contact",
             Rejection::NoCharacteristic { .. } => "no-characteristic",
@@ -261,6 +267,7 @@ impl Rejection {
     pub fn rule(&self) -> RuleId {
         match self {
             Rejection::Action(rejection) => rejection.rule(),
+            Rejection::Effect(rejection) => rejection.rule(),
             Rejection::OwnSide { .. } => ids::MELEE_9,
             Rejection::NotInContact { .. } => ids::ENGAGE_1,
             Rejection::NoCharacteristic { rule, .. }

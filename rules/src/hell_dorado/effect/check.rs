@@ -49,6 +49,27 @@ pub enum EffectFault {
     /// No deed at all.
     #[error("it does nothing: expected at least one deed")]
     DoesNothing,
+    /// More deeds than an effect can have.
+    #[error("{found} deeds: expected at most {most}", most = Effect::MOST_DEEDS)]
+    TooMuch {
+        /// How many there are.
+        found: usize,
+    },
+    /// A move of several fighters, or of whoever happens to stand somewhere.
+    #[error("it moves fighters, with the target {target}: expected one fighter, by Owner, One or Cause")]
+    MovesSeveral {
+        /// The name of the target.
+        target: &'static str,
+    },
+    /// More than one move.
+    #[error("it moves its target twice: expected one move at most")]
+    MovesTwice,
+    /// A state that follows the life points of its holder, given or taken.
+    #[error("{state} comes and goes with the life points of its holder: expected a state that is given")]
+    FollowsLife {
+        /// The state.
+        state: Name,
+    },
     /// A characteristic that stays as it is.
     #[error("{what} modified by 0: expected more or less")]
     ModifiesNothing {
@@ -124,6 +145,9 @@ pub enum EffectFault {
 }
 
 impl Effect {
+    /// The most deeds an effect can have.
+    pub const MOST_DEEDS: usize = 32;
+
     /// Checks that the parts make an effect, and that the table knows the states it names.
     ///
     /// # Errors
@@ -172,11 +196,36 @@ impl Effect {
                 _ => {}
             }
         }
+        for (index, deed) in self.does.iter().enumerate() {
+            let name = match deed {
+                Deed::Give(given) => &given.state,
+                Deed::Remove(name) => name,
+                _ => continue,
+            };
+            if states.while_wounded().is_some_and(|wounded| wounded.name == *name) {
+                found.push((EffectPart::Deed(index), EffectFault::FollowsLife { state: name.clone() }));
+            }
+        }
     }
 
     fn does_something(&self, found: &mut Vec<(EffectPart, EffectFault)>) {
         if self.does.is_empty() {
             found.push((EffectPart::Deeds, EffectFault::DoesNothing));
+        }
+        if self.does.len() > Self::MOST_DEEDS {
+            found.push((EffectPart::Deeds, EffectFault::TooMuch { found: self.does.len() }));
+        }
+        let mut moves = self.does.iter().enumerate().filter(|(_, deed)| matches!(deed, Deed::Move(_)));
+        if let Some((index, _)) = moves.next() {
+            let one = matches!(self.on, Target::Owner | Target::One { .. } | Target::Cause);
+            // An aura is told that it cannot move anyone at all.
+            if !one && self.trigger != Trigger::Aura {
+                let target = self.on.name();
+                found.push((EffectPart::Deed(index), EffectFault::MovesSeveral { target }));
+            }
+            if let Some((second, _)) = moves.next() {
+                found.push((EffectPart::Deed(second), EffectFault::MovesTwice));
+            }
         }
         for (index, deed) in self.does.iter().enumerate() {
             let fault = match deed {

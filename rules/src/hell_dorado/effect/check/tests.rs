@@ -264,3 +264,35 @@ fn an_error_names_its_effect() {
     let error = Effect { does: vec![], ..rally() }.check(&StateTable::default()).unwrap_err();
     assert_eq!(error.to_string(), "effect \"rally\": it does nothing: expected at least one deed");
 }
+
+#[test]
+fn an_effect_moves_one_fighter_once() {
+    let step = || Deed::Move(Length::new(3.0).unwrap());
+    check(&Effect { does: vec![step()], ..rally() }, &[]);
+    check(
+        &Effect { does: vec![Deed::Heal(1), step()], on: radius(), ..rally() },
+        &[(
+            EffectPart::Deed(1),
+            "it moves fighters, with the target All: expected one fighter, by Owner, One or Cause",
+        )],
+    );
+    check(
+        &Effect { does: vec![step(), step()], ..rally() },
+        &[(EffectPart::Deed(1), "it moves its target twice: expected one move at most")],
+    );
+}
+
+#[test]
+fn the_state_of_the_wounded_is_neither_given_nor_taken() {
+    let follows = "Wounded comes and goes with the life points of its holder: expected a state that is given";
+    let does = vec![Deed::Give("Wounded".parse().unwrap()), Deed::Remove("Wounded".into())];
+    check(&Effect { does, ..rally() }, &[(EffectPart::Deed(0), follows), (EffectPart::Deed(1), follows)]);
+}
+
+#[test]
+fn an_effect_has_a_limited_number_of_deeds() {
+    let does = vec![Deed::Heal(1); Effect::MOST_DEEDS];
+    check(&Effect { does: does.clone(), ..rally() }, &[]);
+    let more = [does, vec![Deed::Heal(1)]].concat();
+    check(&Effect { does: more, ..rally() }, &[(EffectPart::Deeds, "33 deeds: expected at most 32")]);
+}

@@ -1,0 +1,183 @@
+//! What effects add to fighters for a time.
+
+use serde::{Deserialize, Serialize};
+use toise_rules::Name;
+use toise_rules::hell_dorado::{Ability, Deed, Effect, Modified, Modifier, Target, Trigger, Until, ids};
+
+use crate::context::Context;
+use crate::hell_dorado::book::Book;
+use crate::hell_dorado::event::Event;
+use crate::hell_dorado::field::Field;
+use crate::store::FighterId;
+
+/// A deed of an effect that lasts on a fighter.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Lasting {
+    /// On whom.
+    pub on: Name,
+    /// The effect.
+    pub effect: Name,
+    /// The place of the deed in the effect, from 0.
+    pub deed: u8,
+    /// When it ends.
+    pub until: LastsUntil,
+    /// The profile the effect stands in.
+    pub(crate) profile: u16,
+}
+
+/// When something that lasts ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum LastsUntil {
+    /// With the exchange or the ranged attack.
+    Exchange,
+    /// With the activation.
+    Activation,
+    /// With the turn, after so many turns, the current one included.
+    Turns(u8),
+    /// Never.
+    Always,
+}
+
+impl LastsUntil {
+    /// When the deeds of an effect used now end. // hd.effect.5, hd.turn.6
+    pub(super) fn of(book: &Book, until: Until) -> Self {
+        match until {
+            Until::Exchange => LastsUntil::Exchange,
+            Until::Activation => LastsUntil::Activation,
+            Until::Turn => LastsUntil::Turns(1),
+            Until::Turns(turns) if book.options.received_turn_counts => LastsUntil::Turns(turns.get()),
+            Until::Turns(turns) => LastsUntil::Turns(turns.get().saturating_add(1)),
+            Until::Always => LastsUntil::Always,
+        }
+    }
+}
+
+impl Lasting {
+    /// The deed itself.
+    pub fn deed<'b>(&self, book: &'b Book) -> Option<&'b Deed> {
+        let profile = book.profiles.get(usize::from(self.profile))?;
+        let effect = profile.effects.iter().find(|effect| effect.name == self.effect)?;
+        effect.does.get(usize::from(self.deed))
+    }
+}
+
+impl<'b> Field<'b, '_> {
+    /// The deeds that bear on a fighter now, each with the name of its effect: those that last on it, and those of
+    /// the auras it stands in. Of auras of one name one counts.
+    fn bearing_on(self, id: FighterId, mut each: impl FnMut(&'b Name, &'b Deed)) {
+        let ledger = self.ledger();
+        if !ledger.lasting.is_empty() {
+            let name = &self.fighter(id).name;
+            for lasting in ledger.lasting.iter().filter(|lasting| lasting.on == *name) {
+                let Some(profile) = self.book.profiles.get(usize::from(lasting.profile)) else { continue };
+                let effect = profile.effects.iter().find(|effect| effect.name == lasting.effect);
+                if let Some((effect, deed)) =
+                    effect.and_then(|effect| Some((effect, effect.does.get(usize::from(lasting.deed))?)))
+                {
+                    each(&effect.name, deed);
+                }
+            }
+        }
+        if ledger.auras {
+            for effect in self.auras_on(id) {
+                effect.does.iter().for_each(|deed| each(&effect.name, deed));
+            }
+        }
+    }
+
+    /// The auras a fighter stands in, each name once. // hd.effect.1
+    fn auras_on(self, id: FighterId) -> Vec<&'b Effect> {
+        let mut found: Vec<&'b Effect> = Vec::new();
+        for (owner, _) in self.state.store.standing() {
+            for effect in self.profile(owner).effects.iter().filter(|effect| effect.trigger == Trigger::Aura)
+            {
+                let new = !found.iter().any(|other| other.name == effect.name);
+                if new && matches!(effect.on, Target::All { .. }) && self.affects(owner, effect, id) {
+                    found.push(effect);
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether anything could bear on any fighter: the quick answer for battles without effects.
+    pub(in crate::hell_dorado) fn has_effects(self) -> bool {
+        let ledger = self.ledger();
+        ledger.auras || !ledger.lasting.is_empty()
+    }
+
+    /// What effects add to a characteristic of a fighter, one by one.
+    pub(in crate::hell_dorado) fn effect_modifiers(self, id: FighterId, wanted: Modified) -> Vec<Modifier> {
+        let mut modifiers = Vec::new();
+        if self.has_effects() {
+            self.bearing_on(id, |effect, deed| {
+                if let Deed::Modify { what, by } = deed
+                    && *what == wanted
+                {
+                    modifiers.push(Modifier { source: effect.clone(), amount: (*by).into() });
+                }
+            });
+        }
+        modifiers
+    }
+
+    /// What effects add to a characteristic of a fighter, in all.
+    pub(in crate::hell_dorado) fn added(self, id: FighterId, wanted: Modified) -> i32 {
+        self.effect_modifiers(id, wanted).iter().map(|modifier| modifier.amount).sum()
+    }
+
+    /// Whether an effect makes a fighter untargetable. // hd.shot.1
+    pub(in crate::hell_dorado) fn untargetable(self, id: FighterId) -> bool {
+        let mut is = false;
+        if self.has_effects() {
+            self.bearing_on(id, |_, deed| is |= *deed == Deed::Untargetable);
+        }
+        is
+    }
+
+    /// Whether effects grant a fighter an ability of some kind.
+    pub(in crate::hell_dorado) fn granted(self, id: FighterId, is: impl Fn(&Ability) -> bool) -> bool {
+        let mut granted = false;
+        if self.has_effects() {
+            self.bearing_on(id, |_, deed| {
+                if let Deed::Grant(ability) = deed {
+                    granted |= is(ability);
+                }
+            });
+        }
+        granted
+    }
+}
+
+/// Ends what lasts until now.
+pub(in crate::hell_dorado) fn end_lasting(book: &Book, context: &mut Context<'_>, until: LastsUntil) {
+    let field = Field::of(book, context);
+    if field.ledger().lasting.is_empty() {
+        return;
+    }
+    let over: Vec<Lasting> =
+        field.ledger().lasting.iter().filter(|lasting| lasting.until == until).cloned().collect();
+    for Lasting { on, effect, deed, .. } in over {
+        context.emit(Event::EffectEnded { on, effect, deed, until, rule: ids::EFFECT_5 });
+    }
+}
+
+/// The end of an activation: what lasts until it ends, and what waited for an attack that did not come.
+/// // hd.effect.5
+pub(in crate::hell_dorado) fn end_with_activation(book: &Book, context: &mut Context<'_>) {
+    end_lasting(book, context, LastsUntil::Exchange);
+    end_lasting(book, context, LastsUntil::Activation);
+}
+
+/// The end of a turn: what has no turn left ends, and what was to end sooner. // hd.turn.6
+pub(in crate::hell_dorado) fn count_turn(book: &Book, context: &mut Context<'_>) {
+    end_with_activation(book, context);
+    end_lasting(book, context, LastsUntil::Turns(1));
+    let left: Vec<Lasting> = Field::of(book, context).ledger().lasting.clone();
+    for Lasting { on, effect, deed, until, .. } in left {
+        if let LastsUntil::Turns(turns) = until {
+            let left = turns.saturating_sub(1);
+            context.emit(Event::EffectCounted { on, effect, deed, left, rule: ids::TURN_6 });
+        }
+    }
+}
