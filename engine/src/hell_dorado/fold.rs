@@ -147,6 +147,7 @@ fn apply_turn(setup: &Setup, state: &mut State, event: &TurnEvent) {
             }
             let own = &mut ledger(state).turn;
             (own.number, own.phase, own.first, own.last) = (*turn, Phase::Action, None, None);
+            own.passed = false;
             ledger(state).uses.clear();
         }
         TurnEvent::DominationHeld { side, .. } => {

@@ -1,5 +1,7 @@
 //! The turn: upkeep, who activates, passing, resolution (`hd.turn`).
 
+use std::cmp::Ordering;
+
 use smallvec::SmallVec;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, Countdown, Edition, Muster, Rank, StateDamage, ids, may_pass};
@@ -255,8 +257,9 @@ fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideI
         context.emit(TurnEvent::DominationCounted { side, claim, rule: ids::TURN_3 });
     }
     let most = killed.iter().max().copied().unwrap_or(0);
+    let options = &book.options;
     let ahead: SmallVec<[usize; 2]> = match (turn, held) {
-        (1, _) | (_, None) => foremost(book, &musters, 0..sides.len()),
+        (1, _) | (_, None) => foremost(0..sides.len(), |a, b| musters[a].compare(&musters[b], options)),
         (_, Some(_)) => (0..sides.len()).filter(|index| killed[*index] == most).collect(),
     };
     let kept =
@@ -265,8 +268,8 @@ fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideI
         ([only], _) => sides[*only],
         (_, Some(kept)) => kept,
         _ => {
-            let tied: SmallVec<[SideId; 2]> =
-                foremost(book, &musters, ahead.iter().copied()).iter().map(|index| sides[*index]).collect();
+            let tied = foremost(ahead.iter().copied(), |a, b| musters[a].compare_tied(&musters[b], options));
+            let tied: SmallVec<[SideId; 2]> = tied.iter().map(|index| sides[*index]).collect();
             context.pick_side(&tied, ids::TURN_3)?.unwrap_or(sides[0])
         }
     };
@@ -275,12 +278,13 @@ fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideI
     Ok(holder)
 }
 
-/// Those of some companies that nothing puts behind another.
-fn foremost(book: &Book, musters: &[Muster], among: impl IntoIterator<Item = usize>) -> SmallVec<[usize; 2]> {
+/// Those of some companies that are behind none of the others.
+fn foremost(
+    among: impl IntoIterator<Item = usize>,
+    compare: impl Fn(usize, usize) -> Ordering,
+) -> SmallVec<[usize; 2]> {
     let among: SmallVec<[usize; 2]> = among.into_iter().collect();
-    let behind = |index: usize| {
-        among.iter().any(|other| musters[*other].compare(&musters[index], &book.options).is_gt())
-    };
+    let behind = |index: usize| among.iter().any(|other| compare(*other, index).is_gt());
     among.iter().copied().filter(|index| !behind(*index)).collect()
 }
 

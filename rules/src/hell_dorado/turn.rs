@@ -37,14 +37,27 @@ impl Muster {
             .saturating_add(self.first_contact)
     }
 
-    /// How two companies compare for the first Domination: the greater total, then more fighters, then more CMD
-    /// of officers.
+    /// How two companies compare for the first Domination: the greater total, then as a tie is settled.
     pub fn compare(&self, other: &Self, options: &Options) -> Ordering {
+        self.domination().cmp(&other.domination()).then(self.compare_tied(other, options))
+    }
+
+    /// How a tie for Domination is settled: more fighters, then more CMD of officers. What is equal here too is for
+    /// a random pick.
+    ///
+    /// ```
+    /// use std::cmp::Ordering;
+    ///
+    /// use toise_rules::hell_dorado::{Muster, Options};
+    ///
+    /// let few = Muster { officers: 3, counted: 2, ..Muster::default() };
+    /// let many = Muster { counted: 4, ..Muster::default() };
+    /// assert_eq!(few.compare(&many, &Options::default()), Ordering::Greater);
+    /// assert_eq!(few.compare_tied(&many, &Options::default()), Ordering::Less);
+    /// ```
+    pub fn compare_tied(&self, other: &Self, options: &Options) -> Ordering {
         let heads = |muster: &Self| if options.domination_counts_all { muster.all } else { muster.counted };
-        self.domination()
-            .cmp(&other.domination())
-            .then(heads(self).cmp(&heads(other)))
-            .then(self.officers.cmp(&other.officers))
+        heads(self).cmp(&heads(other)).then(self.officers.cmp(&other.officers))
     }
 }
 
