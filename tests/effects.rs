@@ -1,7 +1,8 @@
 //! What effects must leave alone: an attack under way, a battle whose command is refused.
 
-use toise_engine::hell_dorado::{Command as Own, Use};
+use toise_engine::hell_dorado::{self, Command as Own, Direct, Use};
 use toise_engine::{Answer, Battle, Command, PlayError, Progress, Scenario, Seed};
+use toise_geometry::Point;
 
 /// Ann, whose card has an effect for every moment, between an enemy in contact and one that shoots.
 const CARDS: &str = r#"(
@@ -16,6 +17,7 @@ const CARDS: &str = r#"(
                 "ward": (trigger: Passive, does: [Modify(def: 1)]),
                 "focus": (trigger: Free, does: [Modify(cbt: 1)]),
                 "spite": (trigger: Reaction(Attacked), does: [Modify(pr: 1)]),
+                "step back": (trigger: Reaction(Damaged), does: [Move(2)]),
                 "zeal": (trigger: Vae, does: [Modify(cbt: 2)], cost: (temporary: 1)),
                 "spur": (trigger: Passive, on: One(who: Ally), order: Plain, cost: (temporary: 3, permanent: 2),
                     does: [Modify(def: 1)]),
@@ -116,7 +118,36 @@ fn no_effect_comes_between_reactions() {
     done(&mut battle, Command::activate("bob"));
     done(&mut battle, Own::attack("bob", "ann"));
     done(&mut battle, use_of("ann", "ward", None));
-    assert_eq!(held_up(&mut battle, Command::HellDorado(Own::EndActivation)), ["React"]);
+    let asked = held_up(&mut battle, Command::HellDorado(Own::EndActivation));
+    assert_eq!(asked, ["React", "React"], "she was attacked, and hurt");
+}
+
+#[test]
+fn a_reaction_by_a_way_too_long_is_asked_for_again() {
+    // hd.effect.5
+    let mut battle = battle();
+    done(&mut battle, Command::activate("eve"));
+    let strike = Own::DirectAttack(Direct {
+        by: "eve".into(),
+        targets: vec!["ann".into()],
+        attack: "1/1+".parse().expect("an attack"),
+        damage: "mystic".into(),
+    });
+    done(&mut battle, Command::HellDorado(strike));
+    let (before, end) = (battle.hash(), Command::HellDorado(Own::EndActivation));
+    let Ok(Progress::Waiting { choice, .. }) = battle.play(end) else { panic!("a reaction is asked for") };
+    let step = |y: f64| {
+        let path = vec![Point::new(15.0, y).expect("a point")];
+        Answer::HellDorado(hell_dorado::Answer::React { target: None, path, at: None })
+    };
+    for (y, code) in [(12.9, "too-far"), (0.5, "path-blocked")] {
+        let refused = battle.answer(step(y)).expect_err("no such way");
+        let PlayError::Refused(rejection) = refused else { panic!("{refused}") };
+        assert_eq!(rejection.code(), code);
+        assert_eq!((battle.waiting(), battle.hash()), (Some(&choice), before));
+    }
+    let Ok(Progress::Done(_)) = battle.answer(step(13.0)) else { panic!("two toises are allowed") };
+    assert_eq!(battle.fighter("ann").expect("ann").at(), Point::new(15.0, 13.0).expect("a point"));
 }
 
 #[test]
