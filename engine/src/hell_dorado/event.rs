@@ -89,6 +89,8 @@ pub enum Event {
     EffectCounted {
         /// On whom.
         on: Name,
+        /// Whose effect.
+        by: Name,
         /// The effect.
         effect: Name,
         /// The place of the deed in the effect, from 0.
@@ -102,6 +104,8 @@ pub enum Event {
     EffectEnded {
         /// On whom.
         on: Name,
+        /// Whose effect.
+        by: Name,
         /// The effect.
         effect: Name,
         /// The place of the deed in the effect, from 0.
@@ -420,6 +424,8 @@ pub enum Event {
         damage: Name,
         /// The protection it meets.
         protection: u16,
+        /// What changes the PR of its card.
+        changed: Changed,
         /// What cover adds to that.
         cover: u8,
         /// Automatic damage, which neither reduces.
@@ -441,6 +447,8 @@ pub enum Event {
         state: StateGiven,
         /// The state as it is held now: of two the longer.
         held: StateGiven,
+        /// Whether this turn does not count among its turns.
+        fresh: bool,
         /// The rule.
         rule: RuleId,
     },
@@ -462,6 +470,8 @@ pub enum Why {
         target: Name,
         /// Its DEF.
         defence: u8,
+        /// What changes the DEF of its card.
+        changed: Changed,
     },
     /// The greatest of distance, DEF of the target and DEF of those it engages (`hd.shot.2`,
     /// `hd.melee-shot.1`).
@@ -472,6 +482,8 @@ pub enum Why {
         target: Name,
         /// Its DEF.
         defence: u8,
+        /// What changes the DEF of its card.
+        changed: Changed,
         /// Those it engages, with their DEF; empty for an ordinary shot.
         engaged: Vec<(Name, u8)>,
     },
@@ -479,6 +491,15 @@ pub enum Why {
     Distance(Reach),
     /// The number of enemies in the area (`hd.breath.2`).
     Enemies(u8),
+}
+
+/// How a characteristic comes to differ from its card.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Changed {
+    /// What the card says.
+    pub card: u8,
+    /// What changes it; nothing when it is as the card says.
+    pub by: Vec<Modifier>,
 }
 
 /// A distance measured for a range band (`hd.range.4`).

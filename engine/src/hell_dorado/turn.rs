@@ -201,9 +201,10 @@ pub(super) fn check_pass(field: Field<'_, '_>, name: &Name) -> Result<SideId, An
     let left = field.left(side).count();
     let others = field.sides().filter(|other| *other != side).map(|other| field.left(other).count());
     let others: SmallVec<[usize; 2]> = others.collect();
-    if !may_pass(!field.ledger().turn.opened, left, others.iter().copied()) {
+    let very_first = !field.ledger().turn.opened;
+    if !may_pass(very_first, left, others.iter().copied()) {
         let others = others.into_iter().max().unwrap_or(0);
-        return Err(ActionRejection::MayNotPass { side: name.clone(), left, others }.into());
+        return Err(ActionRejection::MayNotPass { side: name.clone(), left, others, very_first }.into());
     }
     check_close(field)?;
     Ok(side)
@@ -422,9 +423,15 @@ pub(super) fn settle(book: &Book, context: &mut Context<'_>, command: &AnyComman
         reaction::carry_out_due(book, context)?;
     }
     let turn = Field::of(book, context).ledger().turn;
-    let fell = context.table.events.iter().any(|event| matches!(event, Shared::Died { .. }));
-    let running = turn.number > 0 && turn.phase != Phase::Over;
-    if running && fell && score::sides_standing(Field::of(book, context)) < 2 {
+    // A side may be wiped out now, or before the first turn begins.
+    let decisive = |event: &Shared| {
+        matches!(event, Shared::Died { .. } | Shared::HellDorado(Event::Turn(TurnEvent::Began { .. })))
+    };
+    let running = turn.number > 0 && turn.phase != Phase::Over && context.setup().sides.len() > 1;
+    if running
+        && context.table.events.iter().any(decisive)
+        && score::sides_standing(Field::of(book, context)) < 2
+    {
         close_activation(book, context);
         score::end(book, context);
     }

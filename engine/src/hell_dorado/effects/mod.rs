@@ -16,4 +16,4 @@ pub(super) mod reaction;
 
 pub use lasting::{Lasting, LastsUntil};
 
-pub(super) use lasting::{count_turn, end_lasting, end_with_activation};
+pub(super) use lasting::{count_turn, end_attack, end_with_activation};
