@@ -70,7 +70,9 @@ pub use fraction::{Fraction, NotAFraction};
 pub use glam::DVec2;
 pub use length::{NotFinite, Toises};
 pub use measure::{bearing, distance_to_point, edge_distance, in_contact, overlap, signed_distance};
-pub use movement::{Approach, Blocker, Cost, Footing, Leg, Obstacles, PathError, Route, RoutePart, approach};
+pub use movement::{
+    Approach, Blocker, Cost, Extent, Footing, Leg, Obstacles, PathError, Route, RoutePart, approach,
+};
 pub use place::{apart, touching};
 pub use point::Point;
 pub use scatter::scattered;

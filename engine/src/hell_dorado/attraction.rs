@@ -13,7 +13,7 @@ use crate::Rejection as AnyRejection;
 use crate::store::FighterId;
 
 /// The fighters that attract another.
-type Owners = SmallVec<[FighterId; 1]>;
+pub(super) type Owners = SmallVec<[FighterId; 1]>;
 
 impl Field<'_, '_> {
     /// Refuses what an attracted fighter may not do: all but an assault or a charge, by the shortest way, on one of
@@ -23,7 +23,16 @@ impl Field<'_, '_> {
         by: FighterId,
         moving: Option<(&Action, &Way)>,
     ) -> Result<(), AnyRejection> {
-        let owners = self.attracted_by(by);
+        self.heeds(by, &self.attracted_by(by), moving)
+    }
+
+    /// The same, with those that attract it known.
+    pub(super) fn heeds(
+        self,
+        by: FighterId,
+        owners: &[FighterId],
+        moving: Option<(&Action, &Way)>,
+    ) -> Result<(), AnyRejection> {
         let heeds = match moving {
             _ if owners.is_empty() => true,
             Some((action, Way::Into(owner))) => {

@@ -1,7 +1,7 @@
 //! Control zones on the way of a mover (`hd.move.3`).
 
 use smallvec::SmallVec;
-use toise_geometry::{Point, TOLERANCE, Toises, approach, segment_distance};
+use toise_geometry::{Extent, Point, TOLERANCE, Toises, approach, segment_distance};
 use toise_rules::hell_dorado::Prevents;
 
 use super::field::Field;
@@ -112,9 +112,11 @@ impl Field<'_, '_> {
         let Some(start) = path.first() else { return SmallVec::new() };
         let (radius, side) = (self.fighter(mover).disc().radius(), self.fighter(mover).side);
         let friends = self.book.options.zone_of_friends;
+        let Some(extent) = Extent::of(path) else { return SmallVec::new() };
         let near = |id: FighterId| {
             let disc = self.fighter(id).disc();
-            path.windows(2).any(|leg| approach(leg[0], leg[1], radius, &disc, WIDTH).is_some())
+            extent.may_come_within(&disc, radius + WIDTH)
+                && path.windows(2).any(|leg| approach(leg[0], leg[1], radius, &disc, WIDTH).is_some())
         };
         let counts = |id: FighterId| {
             id != mover && (friends || self.fighter(id).side != side) && near(id) && self.projects_zone(id)

@@ -27,45 +27,44 @@ pub(crate) fn destinations(book: &Book, setup: &Setup, state: &State) -> Vec<Des
     if field.ledger().activation.stage != Stage::Fresh {
         return Vec::new();
     }
-    let mut found = contacts(field, by);
-    found.extend(covers(field, by));
-    found.extend(objectives(field, by));
+    let mover = Mover::in_its_activation(field, by);
+    let mut found = contacts(&mover);
+    found.extend(covers(&mover));
+    found.extend(objectives(&mover));
     found
 }
 
 /// Every enemy that an assault, or else a charge, comes into contact with.
-fn contacts(field: Field<'_, '_>, by: FighterId) -> Vec<Destination> {
+fn contacts(mover: &Mover<'_, '_>) -> Vec<Destination> {
+    let field = mover.field;
     let into = |enemy: FighterId| {
         let way = Way::Into(field.name(enemy));
-        first_allowed(field, by, MoveEnd::Contact, &way, &Worth::Contact(field.name(enemy)))
+        first_allowed(mover, MoveEnd::Contact, &way, &Worth::Contact(field.name(enemy)))
     };
-    field.enemies(by).filter_map(into).collect()
+    field.enemies(mover.by).filter_map(into).collect()
 }
 
 /// The cheapest action that goes such a way.
-fn first_allowed(
-    field: Field<'_, '_>,
-    by: FighterId,
-    end: MoveEnd,
-    way: &Way,
-    what: &Worth,
-) -> Option<Destination> {
+fn first_allowed(mover: &Mover<'_, '_>, end: MoveEnd, way: &Way, what: &Worth) -> Option<Destination> {
+    let (field, by) = (mover.field, mover.by);
     let mut actions: Vec<_> =
         field.book.actions.iter().map(|(_, action)| action).filter(|action| action.end == end).collect();
     actions.sort_by_key(|action| action.moves);
     actions.into_iter().filter(|action| action.moves > 0).find_map(|action| {
-        let call = Move { by: field.name(by), action: action.name.clone(), way: way.clone() };
-        let plan = moves::plan(field, &call).ok()?;
+        let action = moves::move_action(field, by, &action.name).ok()?;
+        let plan = mover.plan(action, way).ok()?;
         // What was found is what will be played, whatever finds ways then.
         let path = plan.path.get(1..).unwrap_or_default().to_vec();
         let fixed = if matches!(way, Way::To(_)) { Way::Path(path) } else { way.clone() };
-        let command = AnyCommand::HellDorado(Command::Move(Move { way: fixed, ..call }));
+        let call = Move { by: field.name(by), action: action.name.clone(), way: fixed };
+        let command = AnyCommand::HellDorado(Command::Move(call));
         Some(Destination { what: what.clone(), command, path: plan.path, cost: plan.cost })
     })
 }
 
 /// The places around pieces of terrain that cover from the nearest enemy, the cheapest for each piece.
-fn covers(field: Field<'_, '_>, by: FighterId) -> Vec<Destination> {
+fn covers(mover: &Mover<'_, '_>) -> Vec<Destination> {
+    let (field, by) = (mover.field, mover.by);
     let nearest = field.enemies(by).min_by_key(|enemy| field.distance(by, *enemy));
     let Some(enemy) = nearest else { return Vec::new() };
     let body = *field.fighter(by).body();
@@ -83,7 +82,7 @@ fn covers(field: Field<'_, '_>, by: FighterId) -> Vec<Destination> {
         };
         let ways = places.filter(covered).filter_map(|place| {
             let worth = Worth::Cover(field.setup.scenery.name(id));
-            first_allowed(field, by, MoveEnd::Apart, &Way::To(place), &worth)
+            first_allowed(mover, MoveEnd::Apart, &Way::To(place), &worth)
         });
         found.extend(ways.min_by_key(|destination| destination.cost));
     }
@@ -106,21 +105,22 @@ fn beside(footprint: &Footprint, bearing: Bearing, base: &Disc) -> Option<Point>
 }
 
 /// The way to each area to be held: its middle, or as far toward it as a move goes.
-fn objectives(field: Field<'_, '_>, by: FighterId) -> Vec<Destination> {
+fn objectives(mover: &Mover<'_, '_>) -> Vec<Destination> {
     let mut found = Vec::new();
-    for objective in &field.book.plan.objectives {
+    for objective in &mover.field.book.plan.objectives {
         let Goal::Hold(area) = &objective.goal else { continue };
         let worth = Worth::Objective(objective.name.clone());
         let goal = area.middle();
-        let there = first_allowed(field, by, MoveEnd::Apart, &Way::To(goal), &worth);
-        found.extend(there.or_else(|| toward(field, by, goal, &worth)));
+        let there = first_allowed(mover, MoveEnd::Apart, &Way::To(goal), &worth);
+        found.extend(there.or_else(|| toward(mover, goal, &worth)));
     }
     found
 }
 
 /// As far toward a place as the longest free move goes, straight.
-fn toward(field: Field<'_, '_>, by: FighterId, goal: Point, worth: &Worth) -> Option<Destination> {
-    let (from, mover) = (field.fighter(by).at(), Mover::new(field, by));
+fn toward(mover: &Mover<'_, '_>, goal: Point, worth: &Worth) -> Option<Destination> {
+    let (field, by) = (mover.field, mover.by);
+    let from = field.fighter(by).at();
     let actions = field.book.actions.iter().map(|(_, action)| action);
     let far = actions
         .filter(|action| action.end == MoveEnd::Apart)
@@ -129,7 +129,7 @@ fn toward(field: Field<'_, '_>, by: FighterId, goal: Point, worth: &Worth) -> Op
     let bearing = toise_geometry::bearing(from, goal)?;
     let end = from.offset(bearing, far.min(from.distance(goal)));
     let end = mover.obstacles.leg(from, end).furthest;
-    first_allowed(field, by, MoveEnd::Apart, &Way::Path(vec![end]), worth)
+    first_allowed(mover, MoveEnd::Apart, &Way::Path(vec![end]), worth)
 }
 
 /// The moves into contact that a kind of move allows; none for one that goes elsewhere.
@@ -143,7 +143,9 @@ pub(crate) fn moves_into(
         return None;
     }
     let field = Field { book, setup, state };
-    let by = state.store.find(&limits.by)?;
+    let by = field.acting(&limits.by).ok()?;
+    let Ok(action) = moves::move_action(field, by, &limits.action) else { return Some(Vec::new()) };
+    let mover = Mover::in_its_activation(field, by);
     let radius = field.fighter(by).disc().radius();
     let allowed = |enemy: FighterId| {
         // Too far in a straight line is too far by any way.
@@ -154,8 +156,8 @@ pub(crate) fn moves_into(
             return None;
         }
         let way = Way::Into(field.name(enemy));
+        mover.plan(action, &way).ok()?;
         let call = Move { by: limits.by.clone(), action: limits.action.clone(), way };
-        moves::plan(field, &call).ok()?;
         Some(AnyCommand::HellDorado(Command::Move(call)))
     };
     Some(field.enemies(by).filter_map(allowed).collect())
@@ -171,17 +173,21 @@ pub(crate) fn step_toward(
     goal: Point,
 ) -> Option<AnyCommand> {
     let field = Field { book, setup, state };
-    let by = state.store.find(&limits.by)?;
+    let by = field.acting(&limits.by).ok()?;
     let from = field.fighter(by).at();
-    let mover = Mover::new(field, by);
+    let action = moves::move_action(field, by, &limits.action).ok()?;
+    let mover = Mover::in_its_activation(field, by);
     let mut far = from.distance(goal).min(limits.allowance);
     let bearing = toise_geometry::bearing(from, goal)?;
     // Each refusal says how far the way is good: a few rounds find it, or there is none.
     for _ in 0..4 {
         let end = mover.obstacles.leg(from, from.offset(bearing, far)).furthest;
-        let call = Move { by: limits.by.clone(), action: limits.action.clone(), way: Way::Path(vec![end]) };
-        match moves::plan(field, &call) {
-            Ok(_) => return Some(AnyCommand::HellDorado(Command::Move(call))),
+        let way = Way::Path(vec![end]);
+        match mover.plan(action, &way) {
+            Ok(_) => {
+                let call = Move { by: limits.by.clone(), action: limits.action.clone(), way };
+                return Some(AnyCommand::HellDorado(Command::Move(call)));
+            }
             Err(crate::Rejection::HellDorado(Rejection::Action(reason))) => match reason {
                 ActionRejection::ControlZone { at, .. }
                 | ActionRejection::PathBlocked { furthest: at, .. } => {
@@ -213,16 +219,20 @@ pub(crate) fn close_in(
     enemy: &Name,
 ) -> Option<AnyCommand> {
     let field = Field { book, setup, state };
-    let (by, enemy) = (state.store.find(&limits.by)?, state.store.find(enemy)?);
-    let way = Mover::new(field, by).way_into_contact(enemy, None)?;
+    let (by, enemy) = (field.acting(&limits.by).ok()?, state.store.find(enemy)?);
+    let action = moves::move_action(field, by, &limits.action).ok()?;
+    let mover = Mover::in_its_activation(field, by);
+    let way = mover.way_into_contact(enemy, None)?;
     let length: f64 = way.windows(2).map(|leg| leg[0].distance(leg[1]).get()).sum();
     // Just short of the contact this kind of move may not make.
     let mut far = Toises::new((length - 0.01).max(0.0)).ok()?.min(limits.allowance);
     for _ in 0..4 {
-        let path = shortened(&way, far);
-        let call = Move { by: limits.by.clone(), action: limits.action.clone(), way: Way::Path(path) };
-        match moves::plan(field, &call) {
-            Ok(_) => return Some(AnyCommand::HellDorado(Command::Move(call))),
+        let part = Way::Path(shortened(&way, far));
+        match mover.plan(action, &part) {
+            Ok(_) => {
+                let call = Move { by: limits.by.clone(), action: limits.action.clone(), way: part };
+                return Some(AnyCommand::HellDorado(Command::Move(call)));
+            }
             Err(crate::Rejection::HellDorado(Rejection::Action(reason))) => match reason {
                 ActionRejection::ControlZone { at, .. } => far = along(&way, at)?,
                 ActionRejection::TooFar { cost, allowance, .. } => {

@@ -1,10 +1,11 @@
 //! The moves of actions: what is refused, what they cost, where they end (`hd.action`, `hd.move`).
 
 use smallvec::SmallVec;
-use toise_geometry::{Blocker, Cost, Disc, Footing, Obstacles, Point, Toises, approach, within};
+use toise_geometry::{Blocker, Cost, Disc, Extent, Footing, Obstacles, Point, Toises, approach, within};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, Action, Modified, MoveEnd, Strike, Taker, ids};
 
+use super::attraction::Owners;
 use super::book::Stage;
 use super::command::{Move, Way};
 use super::control::Entered;
@@ -96,31 +97,22 @@ pub(super) fn may_move(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
     Ok(())
 }
 
+/// An action with a move that its fighter may take now, wherever it goes.
+pub(super) fn move_action<'b>(
+    field: Field<'b, '_>,
+    by: FighterId,
+    name: &Name,
+) -> Result<&'b Action, AnyRejection> {
+    let action = action(field, by, name)?;
+    may_move(field, by, action)?;
+    Ok(action)
+}
+
 /// A move of the active fighter.
 pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, AnyRejection> {
     let by = field.acting(&call.by)?;
-    let action = action(field, by, &call.action)?;
-    may_move(field, by, action)?;
-    field.heeds_attraction(by, Some((action, &call.way)))?;
-    let allowance = field.allowance(by, action);
-    let mut mover = Mover::new(field, by);
-    // What is drawn by an Attraction goes as the elusive and the striders do, and pays nothing. // hd.ability.4
-    mover.drawn = !field.attracted_by(by).is_empty();
-    let path = mover.path(&call.way, allowance, action)?;
-    mover.check_legs(&path)?;
-    let cost = mover.price(&mover.obstacles.cost(&path));
-    if !within(cost, allowance).holds() {
-        return Err(
-            ActionRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() }.into()
-        );
-    }
-    let free = mover.drawn || field.ignores_zones(by);
-    let entered = if free { None } else { field.control(by, &path)? };
-    let touched = mover.new_contacts(&path);
-    check_end(field, by, action, &path, &touched)?;
-    let toll = if mover.drawn { SmallVec::new() } else { mover.toll(&touched)? };
-    let footing = mover.obstacles.footing(&path);
-    Ok(Plan { by, action, path, cost, allowance, footing, entered, toll })
+    let action = move_action(field, by, &call.action)?;
+    Mover::in_its_activation(field, by).plan(action, &call.way)
 }
 
 /// Where a move may end. // hd.action.1 to hd.action.7
@@ -178,12 +170,12 @@ pub(super) struct Touched {
 
 /// A fighter about to move, and what is in its way.
 pub(super) struct Mover<'b, 's> {
-    field: Field<'b, 's>,
-    by: FighterId,
+    pub(super) field: Field<'b, 's>,
+    pub(super) by: FighterId,
     others: Vec<FighterId>,
     pub(super) obstacles: Obstacles<'s>,
-    /// Drawn by an Attraction.
-    drawn: bool,
+    /// Those whose Attraction draws it.
+    owners: Owners,
 }
 
 impl<'b, 's> Mover<'b, 's> {
@@ -193,7 +185,39 @@ impl<'b, 's> Mover<'b, 's> {
         let discs: SmallVec<[Disc; 24]> = others.iter().map(|id| field.fighter(*id).disc()).collect();
         let body = field.fighter(by).body();
         let obstacles = Obstacles::new(&field.setup.board, field.setup.scenery.terrain(), discs, body);
-        Mover { field, by, others, obstacles, drawn: false }
+        Mover { field, by, others, obstacles, owners: Owners::new() }
+    }
+
+    /// The active fighter, which Attraction may draw. // hd.ability.4
+    pub(super) fn in_its_activation(field: Field<'b, 's>, by: FighterId) -> Self {
+        Mover { owners: field.attracted_by(by), ..Mover::new(field, by) }
+    }
+
+    /// Whether an Attraction draws it: it then goes as the elusive and the striders do, and pays nothing.
+    fn is_drawn(&self) -> bool {
+        !self.owners.is_empty()
+    }
+
+    /// The move of an action, on such a way.
+    pub(super) fn plan(&self, action: &'b Action, way: &Way) -> Result<Plan<'b>, AnyRejection> {
+        let (field, by) = (self.field, self.by);
+        field.heeds(by, &self.owners, Some((action, way)))?;
+        let allowance = field.allowance(by, action);
+        let path = self.path(way, allowance, action)?;
+        self.check_legs(&path)?;
+        let cost = self.price(&self.obstacles.cost(&path));
+        if !within(cost, allowance).holds() {
+            return Err(
+                ActionRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() }.into()
+            );
+        }
+        let free = self.is_drawn() || field.ignores_zones(by);
+        let entered = if free { None } else { field.control(by, &path)? };
+        let touched = self.new_contacts(&path);
+        check_end(field, by, action, &path, &touched)?;
+        let toll = if self.is_drawn() { SmallVec::new() } else { self.toll(&touched)? };
+        let footing = self.obstacles.footing(&path);
+        Ok(Plan { by, action, path, cost, allowance, footing, entered, toll })
     }
 
     fn from(&self) -> Point {
@@ -202,10 +226,7 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// What is in the way of a leg. // hd.move.1
     pub(super) fn check_legs(&self, path: &[Point]) -> Result<(), ActionRejection> {
-        let mut legs = path.windows(2).map(|leg| self.obstacles.leg(leg[0], leg[1]));
-        let blocked = legs.find(|leg| !leg.is_legal());
-        let other_height = || self.obstacles.stop_at_another_height(path).map(|(_, leg)| leg);
-        let Some(tried) = blocked.or_else(other_height) else { return Ok(()) };
+        let Some((_, tried)) = self.obstacles.stop_on_path(path) else { return Ok(()) };
         let by = match tried.blocked_by {
             Some(Blocker::Piece(piece)) => self.field.setup.scenery.name(piece),
             Some(Blocker::Base(index)) => self.field.name(self.others[index]),
@@ -219,7 +240,7 @@ impl<'b, 's> Mover<'b, 's> {
     pub(super) fn price(&self, cost: &Cost) -> Toises {
         let options = &self.field.book.options;
         let strider = || self.field.has_ability(self.by, |it| *it == Ability::Strider);
-        let strides = self.drawn || (options.strider_ignores_difficult && strider());
+        let strides = self.is_drawn() || (options.strider_ignores_difficult && strider());
         let more = if strides { 0.0 } else { f64::from(options.difficult_factor) - 1.0 };
         let total = cost.length.get() + more * cost.difficult.get() + self.climbs(cost);
         Toises::new(total.max(0.0)).unwrap_or(cost.length)
@@ -240,7 +261,7 @@ impl<'b, 's> Mover<'b, 's> {
             },
             Way::Into(enemy) => {
                 let enemy = self.field.standing(enemy)?;
-                let way = if self.drawn {
+                let way = if self.is_drawn() {
                     self.drawn_to(enemy, allowance)
                 } else {
                     self.way_into_contact(enemy, Some(allowance))
@@ -318,9 +339,12 @@ impl<'b, 's> Mover<'b, 's> {
         let field = self.field;
         let radius = field.fighter(self.by).disc().radius();
         let mut touched: SmallVec<[Touched; 2]> = SmallVec::new();
-        let far = |id: &FighterId| !field.touch(self.by, *id);
-        for enemy in field.enemies(self.by).filter(far) {
+        let Some(extent) = Extent::of(path) else { return touched };
+        for enemy in field.enemies(self.by) {
             let disc = field.fighter(enemy).disc();
+            if !extent.may_come_within(&disc, radius) || field.touch(self.by, enemy) {
+                continue;
+            }
             let met = path.windows(2).enumerate().find_map(|(leg, ends)| {
                 let near = approach(ends[0], ends[1], radius, &disc, Toises::ZERO)?;
                 Some(Touched { enemy, leg, along: near.from })

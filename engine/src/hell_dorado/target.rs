@@ -1,5 +1,6 @@
 //! The targets a shot may take (`hd.shot.1`).
 
+use smallvec::SmallVec;
 use toise_geometry::Toises;
 use toise_rules::hell_dorado::{Candidate, Edition, Ignored, Standing, Weapon, legal_targets};
 
@@ -14,20 +15,41 @@ pub(super) struct Seen {
     candidate: Candidate,
 }
 
-/// The enemies of a shooter and, nearest first, those of them it may aim at before its weapon's range counts.
+/// The enemies a shooter has looked at, by name, and, nearest first, those of them it may aim at before its
+/// weapon's range counts.
 pub(super) struct Targets<'b, 's> {
     field: Field<'b, 's>,
     shooter: FighterId,
-    seen: Vec<Seen>,
+    seen: SmallVec<[Seen; 4]>,
     legal: Vec<usize>,
 }
 
 impl<'b, 's> Targets<'b, 's> {
     pub(super) fn of(field: Field<'b, 's>, shooter: FighterId) -> Self {
-        let seen: Vec<Seen> = field.enemies(shooter).map(|enemy| look(field, shooter, enemy)).collect();
-        let candidates: Vec<Candidate> = seen.iter().map(|seen| seen.candidate).collect();
         let (edition, options) = (field.book.edition, &field.book.options);
         let same = |a: f64, b: f64| (a - b).abs() <= toise_geometry::TOLERANCE;
+        let mut enemies: SmallVec<[(usize, FighterId, Toises); 16]> = field
+            .enemies(shooter)
+            .enumerate()
+            .map(|(place, enemy)| (place, enemy, field.distance(shooter, enemy)))
+            .collect();
+        enemies.sort_by_key(|(_, _, distance)| *distance);
+        // Nobody beyond the first that may not be ignored is a target: there is no need to look farther.
+        let mut looked: SmallVec<[(usize, Seen); 4]> = SmallVec::new();
+        let mut limit: Option<Toises> = None;
+        for (place, enemy, distance) in enemies {
+            if limit.is_some_and(|limit| !same(limit.get(), distance.get())) {
+                break;
+            }
+            let seen = look(field, shooter, enemy, distance);
+            if seen.candidate.standing(edition, options) == Standing::MayNotIgnore {
+                limit = limit.or(Some(distance));
+            }
+            looked.push((place, seen));
+        }
+        looked.sort_by_key(|(place, _)| *place);
+        let seen: SmallVec<[Seen; 4]> = looked.into_iter().map(|(_, seen)| seen).collect();
+        let candidates: SmallVec<[Candidate; 4]> = seen.iter().map(|seen| seen.candidate).collect();
         let legal = legal_targets(&candidates, edition, options, same);
         Targets { field, shooter, seen, legal }
     }
@@ -44,7 +66,14 @@ impl<'b, 's> Targets<'b, 's> {
         if !field.are_enemies(self.shooter, target) {
             return Some(Rejection::OwnSide { by: field.name(self.shooter), target: field.name(target) });
         }
-        let seen = self.seen.iter().find(|seen| seen.id == target)?;
+        let farther;
+        let seen = match self.seen.iter().find(|seen| seen.id == target) {
+            Some(seen) => seen,
+            None => {
+                farther = look(field, self.shooter, target, field.distance(self.shooter, target));
+                &farther
+            }
+        };
         if !self.legal.iter().any(|index| self.seen[*index].id == target) {
             let (by, target) = (field.name(self.shooter), field.name(target));
             return Some(Rejection::NotATarget { by, target, reason: self.reason(seen) });
@@ -82,8 +111,7 @@ impl<'b, 's> Targets<'b, 's> {
     }
 }
 
-fn look(field: Field<'_, '_>, shooter: FighterId, enemy: FighterId) -> Seen {
-    let distance = field.distance(shooter, enemy);
+fn look(field: Field<'_, '_>, shooter: FighterId, enemy: FighterId, distance: Toises) -> Seen {
     let sighting = field.sighting(shooter, enemy);
     let sapience = field.book.edition == Edition::Sapience;
     let ally = |other: FighterId| other != shooter && !field.are_enemies(other, shooter);
@@ -105,7 +133,7 @@ fn look(field: Field<'_, '_>, shooter: FighterId, enemy: FighterId) -> Seen {
 /// Whether a shot could target an enemy, near or not: in sight, not engaged by the shooter, targetable.
 /// // hd.breath.1, hd.zone.1
 pub(super) fn could_target(field: Field<'_, '_>, shooter: FighterId, enemy: FighterId) -> bool {
-    let seen = look(field, shooter, enemy);
+    let seen = look(field, shooter, enemy, field.distance(shooter, enemy));
     let standing = seen.candidate.standing(field.book.edition, &field.book.options);
     !matches!(standing, Standing::Ignored(_))
 }

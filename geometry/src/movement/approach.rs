@@ -1,5 +1,6 @@
 use serde::{Deserialize, Serialize};
 
+use super::Extent;
 use super::sweep::{Line, near_point};
 use crate::{Disc, Point, TOLERANCE, Toises};
 
@@ -37,6 +38,10 @@ pub struct Approach {
 #[must_use]
 pub fn approach(from: Point, to: Point, radius: Toises, other: &Disc, within: Toises) -> Option<Approach> {
     let reach = radius.get() + other.radius().get() + within.get() + TOLERANCE;
+    // Most bases stand far to one side of a move, which takes no square root to see.
+    if !Extent::of(&[from, to])?.may_reach(other.centre().vec(), reach) {
+        return None;
+    }
     let near = |place: Point| place.distance(other.centre()).get() <= reach;
     let (at_start, at_end) = (near(from), near(to));
     let Some(line) = Line::between(from.vec(), to.vec()) else {

@@ -33,9 +33,7 @@ impl Obstacles<'_> {
     /// # Errors
     /// [`PathError`] with the first leg that is stopped, else with the cost that is too high.
     pub fn check_path(&self, path: &[Point], allowance: Toises) -> Result<Cost, PathError> {
-        let mut legs = path.windows(2).map(|ends| self.leg(ends[0], ends[1])).enumerate();
-        let blocked = legs.find(|(_, leg)| !leg.is_legal());
-        if let Some((index, leg)) = blocked.or_else(|| self.stop_at_another_height(path))
+        if let Some((index, leg)) = self.stop_on_path(path)
             && let Some(by) = leg.blocked_by
         {
             return Err(PathError::Blocked { index, leg, by });

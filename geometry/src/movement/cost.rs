@@ -2,9 +2,9 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::Obstacles;
 use super::obstacles::below;
 use super::sweep::{Line, Stretch, near_edge, near_point};
+use super::{Extent, Obstacles};
 use crate::{Footprint, Passage, Piece, Point, TOLERANCE, Toises};
 
 /// What a path costs, in toises of movement.
@@ -66,10 +66,13 @@ impl Obstacles<'_> {
         if self.terrain.is_empty() {
             return Footing { ground: self.mover.ground(), drops: SmallVec::new() };
         }
-        let mut walk = Walk::from(self, path);
-        for leg in path.windows(2) {
-            if let Some(line) = Line::between(leg[0].vec(), leg[1].vec()) {
-                walk.along(self, leg[0], leg[1], &line, |_, _| {});
+        let floors = self.pieces_along(path, Piece::is_walkable);
+        let mut walk = Walk::from(self, path, &floors);
+        if !floors.is_empty() {
+            for leg in path.windows(2) {
+                if let Some(line) = Line::between(leg[0].vec(), leg[1].vec()) {
+                    walk.along(leg, &line, &floors, |_, _| {});
+                }
             }
         }
         let drops = walk.drops.into_iter().map(Toises::saturating).collect();
@@ -106,13 +109,19 @@ impl Obstacles<'_> {
     #[must_use]
     pub fn cost(&self, path: &[Point]) -> Cost {
         let (mut length, mut difficult) = (0.0, 0.0);
-        let mut walk = Walk::from(self, path);
+        let floors = self.pieces_along(path, Piece::is_walkable);
+        let slow = self.pieces_along(path, |piece| {
+            piece.movement() == Passage::Difficult && below(piece.bottom(), self.mover.head())
+        });
+        let mut walk = Walk::from(self, path, &floors);
         for leg in path.windows(2) {
             let Some(line) = Line::between(leg[0].vec(), leg[1].vec()) else { continue };
             length += line.length;
-            if !self.terrain.is_empty() {
-                difficult += self.difficult_along(leg[0], leg[1], &line);
-                walk.along(self, leg[0], leg[1], &line, |_, _| {});
+            if !slow.is_empty() {
+                difficult += difficult_along(leg, &line, &slow);
+            }
+            if !floors.is_empty() {
+                walk.along(leg, &line, &floors, |_, _| {});
             }
         }
         Cost {
@@ -122,58 +131,66 @@ impl Obstacles<'_> {
         }
     }
 
-    /// The pieces of a kind that a leg may pass through.
-    fn pieces_along(&self, from: Point, to: Point, wanted: impl Fn(&Piece) -> bool) -> SmallVec<[&Piece; 8]> {
-        let low = Point::saturating(from.vec().min(to.vec()) - 2.0 * TOLERANCE);
-        let high = Point::saturating(from.vec().max(to.vec()) + 2.0 * TOLERANCE);
-        self.terrain
-            .near(low, high)
-            .filter_map(|id| self.terrain.piece(id))
-            .filter(|piece| wanted(piece))
-            .collect()
-    }
-
-    /// The difficult pieces that a leg may pass through.
-    pub(super) fn difficult_pieces(&self, from: Point, to: Point) -> SmallVec<[&Piece; 8]> {
-        self.pieces_along(from, to, |piece| {
-            piece.movement() == Passage::Difficult && below(piece.bottom(), self.mover.head())
-        })
-    }
-
-    fn difficult_along(&self, from: Point, to: Point, line: &Line) -> f64 {
-        let pieces = self.difficult_pieces(from, to);
-        if pieces.is_empty() {
-            return 0.0;
-        }
-        let mut breaks: Vec<f64> = vec![0.0, line.length];
-        for piece in &pieces {
-            breaks_at_edge(piece.footprint(), line, &mut breaks);
-        }
-        breaks.sort_unstable_by(f64::total_cmp);
-
-        let holds = |place: DVec2| {
-            let place = Point::saturating(place);
-            pieces.iter().any(|piece| piece.footprint().signed_distance_to_point(place) < Toises::ZERO)
+    /// The pieces of a kind that a path may pass through.
+    pub(super) fn pieces_along(&self, path: &[Point], wanted: impl Fn(&Piece) -> bool) -> Pieces<'_> {
+        let Some(extent) = Extent::of(path).filter(|_| !self.terrain.is_empty()) else {
+            return Pieces::new();
         };
-        let aside = line.unit().perp() * (2.0 * TOLERANCE);
-        let mut total = 0.0;
-        // A run of stretches inside counts when somewhere in it both sides of the path are inside too: a path that
-        // only touches an edge has the open on one side, one along the seam of two pieces on neither.
-        let (mut run, mut run_counts) = (0.0, false);
-        for pair in breaks.windows(2) {
-            let middle = line.at(pair[0].midpoint(pair[1]));
-            let width = pair[1] - pair[0];
-            let amid = holds(middle + aside) && holds(middle - aside);
-            if amid || holds(middle) {
-                run += width;
-                run_counts |= amid;
-            } else {
-                total += if run_counts { run } else { 0.0 };
-                (run, run_counts) = (0.0, false);
-            }
-        }
-        total + if run_counts { run } else { 0.0 }
+        let low = Point::saturating(extent.low - 2.0 * TOLERANCE);
+        let high = Point::saturating(extent.high + 2.0 * TOLERANCE);
+        let near = self.terrain.near(low, high).filter_map(|id| self.terrain.piece(id));
+        near.filter(|piece| wanted(piece)).collect()
     }
+}
+
+/// Some pieces of terrain.
+pub(super) type Pieces<'a> = SmallVec<[&'a Piece; 8]>;
+
+/// Those of some pieces that a leg may pass through.
+fn along_leg<'a>(leg: &[Point], pieces: &[&'a Piece]) -> Pieces<'a> {
+    let Some(extent) = Extent::of(leg) else { return Pieces::new() };
+    let (low, high) = (extent.low - 2.0 * TOLERANCE, extent.high + 2.0 * TOLERANCE);
+    let meets = |piece: &&Piece| {
+        let (from, to) = piece.footprint().bounds();
+        from.vec().cmple(high).all() && to.vec().cmpge(low).all()
+    };
+    pieces.iter().copied().filter(meets).collect()
+}
+
+/// How much of a leg lies in these pieces.
+fn difficult_along(leg: &[Point], line: &Line, pieces: &[&Piece]) -> f64 {
+    let pieces = along_leg(leg, pieces);
+    if pieces.is_empty() {
+        return 0.0;
+    }
+    let mut breaks: Vec<f64> = vec![0.0, line.length];
+    for piece in &pieces {
+        breaks_at_edge(piece.footprint(), line, &mut breaks);
+    }
+    breaks.sort_unstable_by(f64::total_cmp);
+
+    let holds = |place: DVec2| {
+        let place = Point::saturating(place);
+        pieces.iter().any(|piece| piece.footprint().signed_distance_to_point(place) < Toises::ZERO)
+    };
+    let aside = line.unit().perp() * (2.0 * TOLERANCE);
+    let mut total = 0.0;
+    // A run of stretches inside counts when somewhere in it both sides of the path are inside too: a path that
+    // only touches an edge has the open on one side, one along the seam of two pieces on neither.
+    let (mut run, mut run_counts) = (0.0, false);
+    for pair in breaks.windows(2) {
+        let middle = line.at(pair[0].midpoint(pair[1]));
+        let width = pair[1] - pair[0];
+        let amid = holds(middle + aside) && holds(middle - aside);
+        if amid || holds(middle) {
+            run += width;
+            run_counts |= amid;
+        } else {
+            total += if run_counts { run } else { 0.0 };
+            (run, run_counts) = (0.0, false);
+        }
+    }
+    total + if run_counts { run } else { 0.0 }
 }
 
 /// Adds the places along a line where it passes the outline of a footprint, or comes within the tolerance of it.
@@ -211,39 +228,38 @@ fn breaks_at_edge(footprint: &Footprint, line: &Line, breaks: &mut Vec<f64>) {
 /// The ground under a base's centre as it goes.
 pub(super) struct Walk {
     ground: f64,
+    /// Of the mover.
+    height: f64,
     climbs: f64,
     drops: SmallVec<[f64; 2]>,
 }
 
 impl Walk {
-    pub(super) fn from(obstacles: &Obstacles<'_>, path: &[Point]) -> Self {
-        let mut walk = Self { ground: obstacles.mover.ground().get(), climbs: 0.0, drops: SmallVec::new() };
+    /// At the start of a path over these walkable pieces.
+    pub(super) fn from(obstacles: &Obstacles<'_>, path: &[Point], floors: &[&Piece]) -> Self {
+        let (mut ground, height) = (obstacles.mover.ground().get(), obstacles.mover.height().get());
         if let Some(&start) = path.first() {
-            let height = obstacles.mover.height().get();
-            let here = obstacles.pieces_along(start, start, Piece::is_walkable);
-            let held = here.iter().filter(|piece| piece.footprint().contains(start)).copied();
-            walk.ground = floor(walk.ground + height, held);
+            let held = floors.iter().filter(|piece| piece.footprint().contains(start)).copied();
+            ground = floor(ground + height, held);
         }
-        walk
+        Self { ground, height, climbs: 0.0, drops: SmallVec::new() }
     }
 
     /// Walks a leg; `each` is told the stretches of it in order, with the ground between their ends.
     pub(super) fn along(
         &mut self,
-        obstacles: &Obstacles<'_>,
-        from: Point,
-        to: Point,
+        leg: &[Point],
         line: &Line,
+        floors: &[&Piece],
         mut each: impl FnMut(Stretch, f64),
     ) {
-        let height = obstacles.mover.height().get();
-        let pieces = obstacles.pieces_along(from, to, Piece::is_walkable);
-        let held: Vec<SmallVec<[Stretch; 2]>> =
+        let pieces = along_leg(leg, floors);
+        let held: SmallVec<[SmallVec<[Stretch; 2]>; 4]> =
             pieces.iter().map(|piece| held_along(piece.footprint(), line)).collect();
         let ends = held.iter().flatten().flat_map(|stretch| [stretch.from, stretch.to]);
-        let mut breaks: Vec<f64> = ends.chain([0.0, line.length]).collect();
+        let mut breaks: SmallVec<[f64; 8]> = ends.chain([0.0, line.length]).collect();
         breaks.sort_unstable_by(f64::total_cmp);
-        let middles: Vec<f64> = breaks.windows(2).map(|pair| pair[0].midpoint(pair[1])).collect();
+        let middles: SmallVec<[f64; 8]> = breaks.windows(2).map(|pair| pair[0].midpoint(pair[1])).collect();
         breaks.extend(middles);
         breaks.sort_unstable_by(f64::total_cmp);
         for (place, &at) in breaks.iter().enumerate() {
@@ -251,7 +267,7 @@ impl Walk {
                 .iter()
                 .zip(&held)
                 .filter(|(_, held)| held.iter().any(|stretch| (stretch.from..=stretch.to).contains(&at)));
-            let ground = floor(self.ground + height, under.map(|(piece, _)| *piece));
+            let ground = floor(self.ground + self.height, under.map(|(piece, _)| *piece));
             self.climbs += (ground - self.ground).max(0.0);
             if ground < self.ground {
                 self.drops.push(self.ground - ground);

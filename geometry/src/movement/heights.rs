@@ -41,11 +41,12 @@ impl Obstacles<'_> {
         if passed.is_empty() {
             return None;
         }
-        let mut walk = Walk::from(self, path);
+        let floors = self.pieces_along(path, Piece::is_walkable);
+        let mut walk = Walk::from(self, path, &floors);
         path.windows(2).enumerate().find_map(|(index, ends)| {
             let line = Line::between(ends[0].vec(), ends[1].vec())?;
             let mut stopped = None;
-            walk.along(self, ends[0], ends[1], &line, |stretch, ground| {
+            walk.along(ends, &line, &floors, |stretch, ground| {
                 stopped = stopped.or_else(|| self.stop_on_stretch(&passed, &line, stretch, ground));
             });
             let (along, blocker) = stopped?;

@@ -1,10 +1,11 @@
 use glam::DVec2;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::depth::{self, profile};
 use super::obstacles::{Field, Grown, Shape};
 use super::sweep::{Line, Stretch, comes_near_edge, near_edge, near_point};
-use super::{Blocker, Obstacles};
+use super::{Blocker, Extent, Obstacles};
 use crate::{Point, Polygon, TOLERANCE, Toises};
 
 /// Overlaps below this, in toises, are rounding: a base that slides along a wall is not stopped by them.
@@ -51,10 +52,29 @@ impl Obstacles<'_> {
     /// only take a leg along which that overlap shrinks until it is gone. A move of no length is legal.
     #[must_use]
     pub fn leg(&self, from: Point, to: Point) -> Leg {
-        self.leg_among(&self.grown, from, to)
+        self.leg_among(self.grown.iter(), from, to)
     }
 
-    pub(super) fn leg_among(&self, grown: &[Grown<'_>], from: Point, to: Point) -> Leg {
+    /// The first leg of a path that something stops, with its place in the path.
+    ///
+    /// Obstacles are counted for the feet and the head of the mover where it stands at the start, and again where the
+    /// ground has risen or fallen, as [`Obstacles::stop_at_another_height`] says.
+    #[must_use]
+    pub fn stop_on_path(&self, path: &[Point]) -> Option<(usize, Leg)> {
+        let extent = Extent::of(path)?;
+        let near: SmallVec<[&Grown<'_>; 16]> =
+            self.grown.iter().filter(|grown| grown.is_near_extent(&extent)).collect();
+        let legs = path.windows(2).map(|ends| self.leg_among(near.iter().copied(), ends[0], ends[1]));
+        let stopped = legs.enumerate().find(|(_, leg)| !leg.is_legal());
+        stopped.or_else(|| self.stop_at_another_height(path))
+    }
+
+    pub(super) fn leg_among<'g>(
+        &self,
+        grown: impl Iterator<Item = &'g Grown<'g>>,
+        from: Point,
+        to: Point,
+    ) -> Leg {
         let length = from.distance(to);
         let Some(line) = Line::between(from.vec(), to.vec()) else {
             return Leg { length, furthest: to, blocked_by: None };
@@ -65,7 +85,7 @@ impl Obstacles<'_> {
                 first = Some((stop, blocker));
             }
         };
-        for grown in grown.iter().filter(|grown| grown.is_near_line(&line)) {
+        for grown in grown.filter(|grown| grown.is_near_line(&line)) {
             if let Some(stop) = stop_by(grown, &line) {
                 meet(stop, grown.blocker);
             }

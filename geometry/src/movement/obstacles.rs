@@ -4,6 +4,7 @@ use glam::DVec2;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use super::Extent;
 use super::sweep::Line;
 use crate::{
     Board, Body, Disc, Footprint, Passage, Piece, PieceId, Point, Polygon, TOLERANCE, Terrain, Toises, within,
@@ -184,6 +185,12 @@ impl<'a> Grown<'a> {
     #[inline]
     pub(super) fn is_near(&self, low: DVec2, high: DVec2) -> bool {
         self.low.x <= high.x && self.high.x >= low.x && self.low.y <= high.y && self.high.y >= low.y
+    }
+
+    /// Whether a path in a rectangle could meet it.
+    #[inline]
+    pub(super) fn is_near_extent(&self, extent: &Extent) -> bool {
+        self.is_near(extent.low - TOLERANCE, extent.high + TOLERANCE)
     }
 
     /// Whether a line could meet it.

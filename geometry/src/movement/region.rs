@@ -121,7 +121,7 @@ impl Fan<'_> {
     fn end(&self, place: DVec2, heading: DVec2, length: f64) -> DVec2 {
         let from = Point::saturating(place);
         let to = Point::saturating(place + heading * length.max(0.0));
-        let end = self.obstacles.leg_among(self.near, from, to).furthest;
+        let end = self.obstacles.leg_among(self.near.iter(), from, to).furthest;
         if within(self.obstacles.cost(&[from, end]).total(), Toises::saturating(length)).holds() {
             return end.vec();
         }
