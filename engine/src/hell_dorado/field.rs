@@ -224,12 +224,7 @@ impl<'b, 's> Field<'b, 's> {
     }
 
     /// What changes the PR of a fighter's card against a damage type.
-    pub(super) fn protection_parts(
-        self,
-        id: FighterId,
-        damage: &Name,
-        used: Option<&Weapon>,
-    ) -> Vec<Modifier> {
+    pub(super) fn protection_changed(self, id: FighterId, damage: &Name, used: Option<&Weapon>) -> Changed {
         let bonus = i32::from(self.sheet(id).bonus.pr);
         let own = (bonus != 0).then(|| Modifier::new("bonus", bonus));
         let resists = self.resists(id, damage, used).then(|| Modifier::new("Resistant", 1));
