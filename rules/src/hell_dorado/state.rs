@@ -660,9 +660,9 @@ mod tests {
         assert!(matches!(StateTable::default().with(endless), Err(StateTableError::NoLevelToLast { .. })));
         let mut table = StateTable(Vec::new());
         for number in 0..StateTable::MOST {
-            table = table.with(def(format!("State {number}"), true, Duration::LevelTurns)).unwrap();
+            table = table.with(def(format!("State n{number}"), true, Duration::LevelTurns)).unwrap();
         }
-        assert_eq!(table.find("State 255"), Some(StateId(255)));
+        assert_eq!(table.find("State n255"), Some(StateId(255)));
         let error = table.with(def("One more".into(), true, Duration::LevelTurns)).unwrap_err();
         assert_eq!(error.to_string(), "state \"One more\" is one too many: expected at most 256 states");
         let other_table = [HeldState { state: StateId(200), level: 1, fresh: false }];
