@@ -12,7 +12,7 @@ use super::command::{Act, Attack, Command, Declared, Shoot, Use};
 use super::effects::play;
 use super::field::Field;
 use super::legality::{self, toises};
-use super::{act, moves, target, turn};
+use super::{act, moves, resolution, target, turn};
 use crate::legal::{AimLimits, AimWith, Ends, Legal, MoveLimits, Shape};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
@@ -112,7 +112,7 @@ fn activations(field: Field<'_, '_>, legal: &mut Legal) {
                 push(legal, Command::Pass { side: side_name });
             }
         }
-    } else if turn::check_end(field).is_ok() {
+    } else if resolution::check_end(field).is_ok() {
         push(legal, Command::EndTurn);
     }
     if field.book.options.vae_soli {

@@ -34,6 +34,7 @@ mod moves;
 mod plan;
 mod pools;
 mod rejection;
+mod resolution;
 mod score;
 mod shot;
 mod sight;
@@ -41,6 +42,7 @@ mod target;
 mod transcript;
 mod turn;
 mod turn_event;
+mod upkeep;
 mod wounds;
 mod zone;
 
@@ -134,12 +136,12 @@ pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyComma
             Command::Move(call) => act::moves(book, context, call),
             Command::Act(call) => act::act(book, context, call),
             Command::Use(call) => effects::play::use_effect(book, context, call),
-            Command::BeginTurn => turn::begin(book, context),
+            Command::BeginTurn => upkeep::begin(book, context),
             Command::Pass { side } => turn::pass(book, context, side),
             Command::EndActivation => turn::end_activation(book, context),
             Command::VaeSoli { fighter } => turn::vae_soli(book, context, fighter),
-            Command::EndTurn => turn::end(book, context),
+            Command::EndTurn => resolution::end(book, context),
         },
     }?;
-    turn::settle(book, context, command)
+    resolution::settle(book, context, command)
 }
