@@ -4,7 +4,7 @@ use toise_rules::Name;
 use toise_rules::hell_dorado::{HeldState, Outcome, StateGiven, Trigger, receive, remove};
 
 use super::book::{Activation, Book, Due, Ledger, Phase, Sheet, Stage, Used};
-use super::effects::{Lasting, LastsUntil};
+use super::effects::{EffectEvent, Lasting, LastsUntil};
 use super::event::{ActionPart, Event};
 use super::turn_event::TurnEvent;
 use crate::rulebook::{Ledger as AnyLedger, Rulebook, Sheet as AnySheet};
@@ -46,7 +46,8 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
                 points.current = *left;
             }
         }
-        Event::CommandLost { side, base, current, .. } | Event::CommandPaid { side, base, current, .. } => {
+        Event::CommandLost { side, base, current, .. }
+        | Event::Effect(EffectEvent::Paid { side, base, current, .. }) => {
             if let Some(points) = points_of(setup, state(), side) {
                 (points.base, points.current) = (*base, *current);
             }
@@ -61,21 +62,16 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
                 state.store.get_mut(id).life = *life;
             }
         }
-        Event::EffectUsed { .. }
-        | Event::EffectLasts { .. }
-        | Event::EffectCounted { .. }
-        | Event::EffectEnded { .. }
-        | Event::ReactionDue { .. }
-        | Event::ReactionTaken { .. } => apply_effect(book, state(), event),
+        Event::Effect(event) => apply_effect(book, state(), event),
         Event::Turn(event) => apply_turn(setup, state(), event),
         _ => {}
     }
 }
 
 /// The events of effects.
-fn apply_effect(book: &Book, state: &mut State, event: &Event) {
+fn apply_effect(book: &Book, state: &mut State, event: &EffectEvent) {
     match event {
-        Event::EffectUsed { by, effect, ends_action, .. } => {
+        EffectEvent::Used { by, effect, ends_action, .. } => {
             let profile = sheet_of(state, by).map(|sheet| sheet.profile);
             let card = profile.and_then(|profile| book.profiles.get(usize::from(profile)));
             let own = card.and_then(|card| card.effects.iter().find(|own| own.name == *effect));
@@ -88,12 +84,12 @@ fn apply_effect(book: &Book, state: &mut State, event: &Event) {
                 ledger(state).activation = Activation { stage: Stage::Done, action: None };
             }
         }
-        Event::EffectLasts { by, on, effect, deed, until, .. } => {
+        EffectEvent::Lasts { by, on, effect, deed, until, .. } => {
             let (on, by, effect) = (on.clone(), by.clone(), effect.clone());
             let lasting = Lasting { on, by, effect, deed: *deed, until: *until };
             insert_sorted(&mut ledger(state).lasting, lasting);
         }
-        Event::EffectCounted { on, by, effect, deed, left, .. } => {
+        EffectEvent::Counted { on, by, effect, deed, left, .. } => {
             let (on, by, effect) = (on.clone(), by.clone(), effect.clone());
             let until = LastsUntil::Turns(left.saturating_add(1));
             let before = Lasting { on, by, effect, deed: *deed, until };
@@ -103,7 +99,7 @@ fn apply_effect(book: &Book, state: &mut State, event: &Event) {
                 insert_sorted(lasting, after);
             }
         }
-        Event::EffectEnded { on, by, effect, deed, until, .. } => {
+        EffectEvent::Ended { on, by, effect, deed, until, .. } => {
             let (on, by, effect) = (on.clone(), by.clone(), effect.clone());
             let ended = Lasting { on, by, effect, deed: *deed, until: *until };
             let lasting = &mut ledger(state).lasting;
@@ -111,17 +107,18 @@ fn apply_effect(book: &Book, state: &mut State, event: &Event) {
                 lasting.remove(index);
             }
         }
-        Event::ReactionDue { of, effect, cause, .. } => {
+        EffectEvent::Due { of, effect, cause, .. } => {
             let due = Due { of: of.clone(), effect: effect.clone(), cause: cause.clone() };
             ledger(state).due.push(due);
         }
-        Event::ReactionTaken { of, effect, .. } => {
+        EffectEvent::Taken { of, effect, .. } => {
             let own = &mut ledger(state).due;
             if let Some(index) = own.iter().position(|due| due.of == *of && due.effect == *effect) {
                 own.remove(index);
             }
         }
-        _ => {}
+        // Applied with the other command points.
+        EffectEvent::Paid { .. } => {}
     }
 }
 

@@ -49,7 +49,7 @@ mod zone;
 pub use answer::{Answer, Question};
 pub use book::{Bonus, Book, CommandPoints, FighterStart, Ledger, Phase, Sheet, Turn};
 pub use command::{Act, Attack, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Way, Zone};
-pub use effects::{Lasting, LastsUntil};
+pub use effects::{EffectEvent, Lasting, LastsUntil};
 pub use event::{ActionPart, Changed, Event, Reach, Why};
 pub use plan::{Goal, Objective, Plan};
 pub use rejection::{ActionRejection, EffectRejection, NotATarget, Rejection};

@@ -4,7 +4,7 @@ use toise_geometry::{TOLERANCE, Template};
 use toise_rules::RuleId;
 use toise_rules::hell_dorado::{Band, Characteristic, Deed, ExchangeKind, Modifier, Pool};
 
-use super::effects::LastsUntil;
+use super::effects::{EffectEvent, LastsUntil};
 use super::event::{ActionPart, Changed, Event, Reach, Why};
 use super::turn_event::{Claim, TurnEvent};
 use crate::choice::list;
@@ -111,30 +111,7 @@ fn told(event: &Event) -> (RuleId, String) {
         Event::ZoneEntered { mover, of, at, rule } => {
             (*rule, format!("{mover} enters the control zone of {of} at {at}"))
         }
-        Event::EffectUsed { by, effect, on, rule, .. } => {
-            let on = if on.is_empty() { String::new() } else { format!(" on {}", list(on)) };
-            (*rule, format!("{by} uses {effect}{on}"))
-        }
-        Event::CommandPaid { side, effect, temporary, permanent, base, current, rule } => {
-            let price = match (temporary, permanent) {
-                (temporary, 0) => format!("{temporary} CMD"),
-                (0, permanent) => format!("{permanent} CMD for good"),
-                (temporary, permanent) => format!("{temporary} CMD and {permanent} for good"),
-            };
-            (*rule, format!("{side} pays {price} for {effect}: {current} left, {base} each turn"))
-        }
-        Event::EffectLasts { on, effect, what, until, rule, .. } => {
-            (*rule, format!("{on} has {} by {effect}, {}", deed_text(what), until_text(*until)))
-        }
-        Event::EffectCounted { on, effect, left, rule, .. } => {
-            (*rule, format!("{effect} stays on {on} for {}", count(*left, "turn", "turns")))
-        }
-        Event::EffectEnded { on, effect, rule, .. } => (*rule, format!("{effect} on {on} is over")),
-        Event::ReactionDue { of, effect, cause, rule } => {
-            let by = cause.as_ref().map_or(String::new(), |cause| format!(" by {cause}"));
-            (*rule, format!("{effect} of {of} is set off{by}"))
-        }
-        Event::ReactionTaken { of, effect, rule } => (*rule, format!("{of} comes to its {effect}")),
+        Event::Effect(event) => of_effects(event),
         Event::Healed { fighter, before, life, rule } => {
             (*rule, format!("{fighter} gets {} life back: life {before} to {life}", life - before))
         }
@@ -184,6 +161,36 @@ fn claim_text(claim: &Claim) -> String {
             muster.first_contact
         ),
         Claim::Killed(cost) => format!("{cost} killed in the turn before"),
+    }
+}
+
+/// The lines of effects.
+fn of_effects(event: &EffectEvent) -> (RuleId, String) {
+    match event {
+        EffectEvent::Used { by, effect, on, rule, .. } => {
+            let on = if on.is_empty() { String::new() } else { format!(" on {}", list(on)) };
+            (*rule, format!("{by} uses {effect}{on}"))
+        }
+        EffectEvent::Paid { side, effect, temporary, permanent, base, current, rule } => {
+            let price = match (temporary, permanent) {
+                (temporary, 0) => format!("{temporary} CMD"),
+                (0, permanent) => format!("{permanent} CMD for good"),
+                (temporary, permanent) => format!("{temporary} CMD and {permanent} for good"),
+            };
+            (*rule, format!("{side} pays {price} for {effect}: {current} left, {base} each turn"))
+        }
+        EffectEvent::Lasts { on, effect, what, until, rule, .. } => {
+            (*rule, format!("{on} has {} by {effect}, {}", deed_text(what), until_text(*until)))
+        }
+        EffectEvent::Counted { on, effect, left, rule, .. } => {
+            (*rule, format!("{effect} stays on {on} for {}", count(*left, "turn", "turns")))
+        }
+        EffectEvent::Ended { on, effect, rule, .. } => (*rule, format!("{effect} on {on} is over")),
+        EffectEvent::Due { of, effect, cause, rule } => {
+            let by = cause.as_ref().map_or(String::new(), |cause| format!(" by {cause}"));
+            (*rule, format!("{effect} of {of} is set off{by}"))
+        }
+        EffectEvent::Taken { of, effect, rule } => (*rule, format!("{of} comes to its {effect}")),
     }
 }
 

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, Deed, Effect, Modified, Modifier, Target, Trigger, Until, ids};
 
+use super::EffectEvent;
 use crate::context::Context;
 use crate::hell_dorado::book::{Book, Phase};
-use crate::hell_dorado::event::Event;
 use crate::hell_dorado::field::Field;
 use crate::store::FighterId;
 
@@ -164,7 +164,7 @@ fn end_where(book: &Book, context: &mut Context<'_>, until: LastsUntil, on: impl
     let ends = |lasting: &&Lasting| lasting.until == until && on(&lasting.on);
     let over: Vec<Lasting> = lasting.iter().filter(ends).cloned().collect();
     for Lasting { on, by, effect, deed, .. } in over {
-        context.emit(Event::EffectEnded { on, by, effect, deed, until, rule: ids::EFFECT_5 });
+        context.emit(EffectEvent::Ended { on, by, effect, deed, until, rule: ids::EFFECT_5 });
     }
 }
 
@@ -183,7 +183,7 @@ pub(in crate::hell_dorado) fn count_turn(book: &Book, context: &mut Context<'_>)
     for Lasting { on, by, effect, deed, until } in left {
         if let LastsUntil::Turns(turns) = until {
             let left = turns.saturating_sub(1);
-            context.emit(Event::EffectCounted { on, by, effect, deed, left, rule: ids::TURN_6 });
+            context.emit(EffectEvent::Counted { on, by, effect, deed, left, rule: ids::TURN_6 });
         }
     }
 }

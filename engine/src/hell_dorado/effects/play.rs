@@ -4,6 +4,7 @@ use toise_geometry::{Point, Toises, within};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Deed, Effect, Target, Trigger, damage_pool, ids};
 
+use super::EffectEvent;
 use super::affected::Said;
 use super::lasting::LastsUntil;
 use crate::Rejection as AnyRejection;
@@ -197,7 +198,7 @@ pub(super) fn pay(book: &Book, context: &mut Context<'_>, by: FighterId, effect:
     let points = field.ledger().command(field.fighter(by).side);
     let (temporary, permanent) = (u16::from(effect.cost.temporary), u16::from(effect.cost.permanent));
     let (side, effect) = (context.side(by), effect.name.clone());
-    context.emit(Event::CommandPaid {
+    context.emit(EffectEvent::Paid {
         side,
         effect,
         temporary,
@@ -220,7 +221,7 @@ pub(super) fn announce(context: &mut Context<'_>, plan: &Plan<'_>) {
         _ if plan.effect.order.is_some() => ids::ORDER_4,
         _ => ids::EFFECT_1,
     };
-    context.emit(Event::EffectUsed { by, effect: plan.effect.name.clone(), on, ends_action, rule });
+    context.emit(EffectEvent::Used { by, effect: plan.effect.name.clone(), on, ends_action, rule });
 }
 
 fn carry_out_deed(
@@ -254,7 +255,7 @@ pub(super) fn last(book: &Book, context: &mut Context<'_>, plan: &Plan<'_>, deed
     let deed = u8::try_from(deed).unwrap_or(u8::MAX);
     let what = plan.effect.does.get(usize::from(deed)).cloned();
     if let Some(what) = what {
-        context.emit(Event::EffectLasts { by, on, effect, deed, what, until, rule: ids::EFFECT_5 });
+        context.emit(EffectEvent::Lasts { by, on, effect, deed, what, until, rule: ids::EFFECT_5 });
     }
 }
 

@@ -3,6 +3,7 @@
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Deed, Effect, Moment, Target, Trigger, ids};
 
+use super::EffectEvent;
 use super::affected::Said;
 use super::play::{self, Plan};
 use crate::Rejection as AnyRejection;
@@ -44,7 +45,7 @@ pub(in crate::hell_dorado) fn notice(book: &Book, context: &mut Context<'_>, fro
             .collect();
         for effect in set_off {
             let (of, cause) = (context.name(owner), happened.cause.map(|cause| context.name(cause)));
-            context.emit(Event::ReactionDue { of, effect, cause, rule: ids::EFFECT_1 });
+            context.emit(EffectEvent::Due { of, effect, cause, rule: ids::EFFECT_1 });
         }
     }
 }
@@ -79,7 +80,7 @@ fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened
             Shared::HellDorado(Event::AreaLaid { by, .. } | Event::Fell { fighter: by, .. }) => {
                 attack = Some((by, None));
             }
-            Shared::HellDorado(Event::EffectUsed { by, .. }) => user = Some(by),
+            Shared::HellDorado(Event::Effect(EffectEvent::Used { by, .. })) => user = Some(by),
             Shared::HellDorado(Event::Struck { from, to, suffered, .. }) => {
                 if let Some(striker) = store.find(from) {
                     struck.push((to, striker));
@@ -165,7 +166,7 @@ pub(in crate::hell_dorado) fn carry_out_due(book: &Book, context: &mut Context<'
         let Some(due) = field.ledger().due.iter().min_by_key(order).cloned() else { return Ok(()) };
         let from = context.table.events.len();
         let (of, effect) = (due.of.clone(), due.effect.clone());
-        context.emit(Event::ReactionTaken { of, effect, rule: ids::EFFECT_1 });
+        context.emit(EffectEvent::Taken { of, effect, rule: ids::EFFECT_1 });
         react(book, context, &due)?;
         notice(book, context, from);
     }
