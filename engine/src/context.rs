@@ -69,9 +69,12 @@ impl<'a> Context<'a> {
         if among.len() < 2 {
             return Ok(among.first().copied());
         }
-        let names: Vec<Name> = among.iter().map(|side| self.setup().side_name(*side)).collect();
-        let index = self.draw(names, rule)?;
-        Ok(Some(among[index]))
+        // By name, so that the order the sides are listed in decides nothing.
+        let mut sides: Vec<(Name, SideId)> =
+            among.iter().map(|side| (self.setup().side_name(*side), *side)).collect();
+        sides.sort();
+        let index = self.draw(sides.iter().map(|(name, _)| name.clone()).collect(), rule)?;
+        Ok(Some(sides[index].1))
     }
 
     fn draw(&mut self, names: Vec<Name>, rule: RuleId) -> Result<usize, Stop> {

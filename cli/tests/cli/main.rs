@@ -3,6 +3,7 @@
 mod bless;
 mod check;
 mod draw;
+mod effects;
 mod measure;
 mod paths;
 mod problems;

@@ -110,7 +110,8 @@ fn fall(book: &Book, context: &mut Context<'_>, id: FighterId, height: Toises) -
     let rolls = DamageRolls { by: id, damage, harm, pool, covers: false, rule: ids::MOVE_4 };
     rolls.resolve(book, context, &[id])?;
     if !context.fighter(id).fallen {
-        wounds::receive(book, context, id, &StateGiven { state: Name::from("Knocked down"), level: None });
+        let down = StateGiven { state: Name::from("Knocked down"), level: None };
+        wounds::receive(book, context, id, &down, ids::MOVE_4);
     }
     Ok(())
 }

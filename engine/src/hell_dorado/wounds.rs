@@ -107,7 +107,7 @@ pub(super) fn land(book: &Book, context: &mut Context<'_>, blows: &[Blow<'_>], r
     for blow in blows {
         for state in &blow.states {
             // hd.damage.4: received even when PR absorbs all the damage.
-            receive(book, context, blow.to, state);
+            receive(book, context, blow.to, state, ids::DAMAGE_4);
         }
     }
     for blow in blows {
@@ -144,11 +144,17 @@ fn strike(book: &Book, context: &mut Context<'_>, blow: &Blow<'_>, rule: RuleId)
     });
 }
 
-pub(super) fn receive(book: &Book, context: &mut Context<'_>, to: FighterId, state: &StateGiven) {
+pub(super) fn receive(
+    book: &Book,
+    context: &mut Context<'_>,
+    to: FighterId,
+    state: &StateGiven,
+    rule: RuleId,
+) {
     let sheet = Field::of(book, context).sheet(to);
     let held = book.states.held_after(&sheet.states, state);
     let to = context.name(to);
-    context.emit(Event::StateReceived { to, state: state.clone(), held, rule: ids::DAMAGE_4 });
+    context.emit(Event::StateReceived { to, state: state.clone(), held, rule });
 }
 
 /// Who is at its threshold is wounded, who is above it no longer. // hd.state.4

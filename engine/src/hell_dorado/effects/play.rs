@@ -230,7 +230,7 @@ fn carry_out_deed(
 ) {
     match deed {
         Deed::Modify { .. } | Deed::Untargetable | Deed::Grant(_) => last(book, context, plan, index, target),
-        Deed::Give(state) => wounds::receive(book, context, target, state),
+        Deed::Give(state) => wounds::receive(book, context, target, state, ids::EFFECT_5),
         Deed::Remove(state) => {
             if Field::of(book, context).is_in(target, state) {
                 let (of, state) = (context.name(target), state.clone());

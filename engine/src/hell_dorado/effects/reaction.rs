@@ -60,10 +60,14 @@ fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened
             found.push(Happened { to, moment, cause });
         }
     };
-    for event in context.table.events.get(from..).unwrap_or_default() {
+    let events = context.table.events.get(from..).unwrap_or_default();
+    for (index, event) in events.iter().enumerate() {
         match event {
             Shared::HellDorado(Event::ExchangeOpened { attacker, defender, .. }) => {
                 attack = Some((attacker, Some(defender)));
+                if is_opened_anew(&events[index + 1..], attacker, defender) {
+                    continue;
+                }
                 happens(store.find(defender), Moment::Attacked, store.find(attacker));
             }
             Shared::HellDorado(Event::RangedOpened { by, target: Some(target), .. }) => {
@@ -113,6 +117,17 @@ fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened
         }
     }
     found
+}
+
+/// Whether an exchange is opened again before any die, for want of dice: that opening counts. // hd.pool.6
+fn is_opened_anew(rest: &[Shared], attacker: &Name, defender: &Name) -> bool {
+    let diceless = |event: &&Shared| !matches!(event, Shared::HellDorado(Event::HitsCounted { .. }));
+    rest.iter().take_while(diceless).any(|event| match event {
+        Shared::HellDorado(Event::ExchangeOpened { attacker: one, defender: other, .. }) => {
+            [(one, other), (other, one)].contains(&(attacker, defender))
+        }
+        _ => false,
+    })
 }
 
 fn last_to_strike(struck: &[(&Name, FighterId)], victim: &Name) -> Option<FighterId> {

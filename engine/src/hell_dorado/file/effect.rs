@@ -60,8 +60,9 @@ fn read(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) -> O
         times: times?,
     };
     for error in effect.problems(states) {
-        // What is wrong with a state was told where it was read.
-        if matches!(error.fault, EffectFault::State(_)) {
+        // What is wrong with a state was told where it was read, and so was the lack of deeds.
+        let lacks_deeds = record.get("does").is_none() && error.fault == EffectFault::DoesNothing;
+        if lacks_deeds || matches!(error.fault, EffectFault::State(_)) {
             continue;
         }
         let node = match error.part {

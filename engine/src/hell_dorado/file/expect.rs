@@ -4,7 +4,7 @@ use toise_geometry::Point;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, ExchangeKind, StateGiven};
 
-use super::profile::known_state;
+use super::profile::{ability, known_state};
 use crate::hell_dorado::Book;
 use crate::ron_file::{Node, Problems, Variant};
 use crate::scenario::{Scope, name, point};
@@ -320,7 +320,7 @@ fn of_effects(
         }
         "Has" | "HasNot" => {
             let (fighter, node) = pair("Has(\"…\", \"Elusive\")", problems)?;
-            let ability = node.parse_with("an ability such as \"Elusive\"", str::parse, problems)?;
+            let ability = ability(&node, problems)?;
             Expectation::Has(fighter, ability, variant.name() == "Has")
         }
         "EffectUsed" => {
