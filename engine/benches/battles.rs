@@ -10,7 +10,7 @@
 use std::path::Path;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use toise_engine::{Battle, Contest, Event, Legal, Random, Scenario, Seed, hell_dorado};
+use toise_engine::{Battle, Command, Contest, Event, Legal, Random, Scenario, Seed, hell_dorado};
 
 const BOARDS: [&str; 2] = ["sapience", "purgatory"];
 /// So many different battles are played in turn.
@@ -37,7 +37,7 @@ impl Bout {
     }
 
     /// Plays on, so many commands or to the end; whether the battle is over.
-    fn play(&mut self, most: usize, each: impl FnMut(&[Event])) -> bool {
+    fn play(&mut self, most: usize, each: impl FnMut(&Command, &[Event])) -> bool {
         let [one, other] = &mut self.leaders;
         let report = Contest::new(vec![one, other]).at_most(most).play(&mut self.battle, each);
         report.expect("leaders play what is legal").over
@@ -73,7 +73,7 @@ fn whole_battles(criterion: &mut Criterion) {
         let scenario = board(edition);
         let mut counts = Counts::default();
         for seed in 0..SEEDS {
-            assert!(Bout::new(&scenario, seed).play(usize::MAX, |events| counts.count(events)));
+            assert!(Bout::new(&scenario, seed).play(usize::MAX, |_, events| counts.count(events)));
         }
         let mean = |count: usize| count as f64 / SEEDS as f64;
         println!(
@@ -89,7 +89,7 @@ fn whole_battles(criterion: &mut Criterion) {
             bencher.iter(|| {
                 seed = (seed + 1) % SEEDS;
                 let mut bout = Bout::new(&scenario, seed);
-                bout.play(usize::MAX, |_| {});
+                bout.play(usize::MAX, |_, _| {});
                 bout
             });
         });
@@ -103,7 +103,7 @@ fn moments(scenario: &Scenario) -> Vec<Battle> {
         let mut bout = Bout::new(scenario, seed);
         loop {
             moments.push(bout.battle.clone());
-            if bout.play(1, |_| {}) {
+            if bout.play(1, |_, _| {}) {
                 break;
             }
         }

@@ -192,9 +192,9 @@ pub(super) fn strike<'b>(
         };
     }
     moves::fresh(field, by)?;
-    let mut refusal = None;
+    let (mut refusal, taker) = (None, field.taker(by));
     for (_, action) in field.book.actions.iter().filter(|(_, action)| action.strike == Some(strike)) {
-        match moves::may_take(field, by, action) {
+        match moves::may_take(field, by, taker, action) {
             // hd.action.3: contact may exist already.
             Ok(()) => {
                 field.heeds_attraction(by, None)?;

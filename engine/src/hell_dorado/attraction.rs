@@ -58,6 +58,9 @@ impl Field<'_, '_> {
     /// The enemies whose Attraction works on a fighter now: they are free, within X toises, and it can reach them
     /// free itself and without spending command points. // hd.ability.4
     pub(super) fn attracted_by(self, by: FighterId) -> Owners {
+        if !self.book.knows_ability(|ability| matches!(ability, Ability::Attraction(_))) {
+            return Owners::new();
+        }
         let attracts = |id: FighterId| {
             let within_reach = |ability: &Ability| match ability {
                 Ability::Attraction(far) => {
@@ -76,12 +79,12 @@ impl Field<'_, '_> {
 
     /// Whether some assault or charge takes a fighter into contact with another, drawn to it.
     fn can_be_drawn(self, by: FighterId, owner: FighterId) -> bool {
-        let mover = Mover::drawn_by(self, by, owner);
+        let (mover, taker) = (Mover::drawn_by(self, by, owner), self.taker(by));
         let way = Way::Into(self.name(owner));
         self.may_strike(by)
             && self.book.actions.iter().any(|(_, action)| {
                 is_attack_move(action)
-                    && moves::may_take(self, by, action).is_ok()
+                    && moves::may_take(self, by, taker, action).is_ok()
                     && mover.plan(action, &way).is_ok()
             })
     }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
-    ActionId, ActionTable, Edition, HeldState, HeldStates, Options, Outcome, Profile, StateGiven, StateTable,
-    Trigger, reaction_cycles,
+    Ability, ActionId, ActionTable, Deed, Edition, HeldState, HeldStates, Options, Outcome, Profile,
+    StateGiven, StateTable, Trigger, reaction_cycles,
 };
 
 use super::effects::Lasting;
@@ -263,6 +263,18 @@ impl Book {
         if threshold.is_some_and(|threshold| life <= threshold.into()) {
             toise_rules::hell_dorado::receive(states, HeldState { state, level: 0, fresh: false });
         }
+    }
+
+    /// Whether any effect of the book grants an ability of some kind: it saves asking what bears on a fighter.
+    pub(crate) fn grants(&self, is: impl Fn(&Ability) -> bool) -> bool {
+        let grants = |deed: &Deed| matches!(deed, Deed::Grant(ability) if is(ability));
+        let mut effects = self.profiles.iter().flat_map(|profile| &profile.effects);
+        effects.any(|effect| effect.does.iter().any(grants))
+    }
+
+    /// Whether any fighter could have an ability of some kind.
+    pub(crate) fn knows_ability(&self, is: impl Fn(&Ability) -> bool) -> bool {
+        self.profiles.iter().any(|profile| profile.abilities.iter().any(&is)) || self.grants(is)
     }
 
     /// Each company's command points: the sum of its fighters' CMD (`hd.order.1`).

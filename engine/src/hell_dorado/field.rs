@@ -54,7 +54,7 @@ impl<'b, 's> Field<'b, 's> {
 
     /// Whether a fighter has an ability of some kind, of its own or by an effect.
     pub(super) fn has_ability(self, id: FighterId, is: impl Fn(&Ability) -> bool) -> bool {
-        self.profile(id).abilities.iter().any(&is) || self.granted(id, is)
+        self.profile(id).abilities.iter().any(&is) || (self.book.grants(&is) && self.granted(id, is))
     }
 
     pub(super) fn profile(self, id: FighterId) -> &'b Profile {
@@ -115,7 +115,10 @@ impl<'b, 's> Field<'b, 's> {
     }
 
     pub(super) fn touch(self, a: FighterId, b: FighterId) -> bool {
-        let (one, other) = (self.fighter(a), self.fighter(b));
+        self.touching(self.fighter(a), self.fighter(b))
+    }
+
+    fn touching(self, one: &Fighter, other: &Fighter) -> bool {
         let flat = in_contact(&one.disc(), &other.disc());
         flat && (!self.book.options.measure_heights || is_level(one.ground(), other.ground()))
     }
@@ -146,14 +149,21 @@ impl<'b, 's> Field<'b, 's> {
         self.are_enemies(a, b) && self.touch(a, b) && self.can_engage(a)
     }
 
+    /// The enemies in contact with a fighter, by name.
+    pub(super) fn enemies_in_contact(self, of: FighterId) -> impl Iterator<Item = FighterId> + use<'b, 's> {
+        let one = self.fighter(of);
+        let touches = move |other: &Fighter| other.side != one.side && self.touching(one, other);
+        self.state.store.standing().filter(move |(_, other)| touches(other)).map(|(id, _)| id)
+    }
+
     /// Those who engage a fighter, by name.
     pub(super) fn engagers(self, of: FighterId) -> impl Iterator<Item = FighterId> + use<'b, 's> {
-        self.enemies(of).filter(move |enemy| self.engages(*enemy, of))
+        self.enemies_in_contact(of).filter(move |enemy| self.can_engage(*enemy))
     }
 
     /// Those a fighter engages, by name.
     pub(super) fn engaged_by(self, id: FighterId) -> impl Iterator<Item = FighterId> + use<'b, 's> {
-        self.enemies(id).filter(move |enemy| self.engages(id, *enemy))
+        self.enemies_in_contact(id).filter(move |_| self.can_engage(id))
     }
 
     /// Whether a fighter engages or is engaged by anyone.

@@ -3,7 +3,7 @@
 use toise_geometry::Toises;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
-    Action, Category, Effect, MoveEnd, Strike, Target, Trigger, area, breath_width, same_values,
+    Action, Category, Effect, MoveEnd, Target, Trigger, area, breath_width, same_values,
 };
 
 use super::attraction::is_attack_move;
@@ -12,7 +12,7 @@ use super::command::{Act, Attack, Command, Declared, Shoot, Use};
 use super::effects::play;
 use super::field::Field;
 use super::legality::{self, toises};
-use super::{act, moves, resolution, target, turn};
+use super::{moves, resolution, target, turn};
 use crate::legal::{AimLimits, AimWith, Ends, Legal, MoveLimits, Shape};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
@@ -138,19 +138,19 @@ fn of_the_active(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
 
 /// The actions that are neither moves nor attacks, and the limits of the moves. // hd.action
 fn actions(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
-    let owners = field.attracted_by(by);
+    let (owners, taker, movement) = (field.attracted_by(by), field.taker(by), field.movement(by));
     for (_, action) in
-        field.book.actions.iter().filter(|(_, action)| moves::may_take(field, by, action).is_ok())
+        field.book.actions.iter().filter(|(_, action)| moves::may_take(field, by, taker, action).is_ok())
     {
         if action.moves > 0 {
             let bound = !owners.is_empty();
-            if moves::may_move(field, by, action).is_err() || (bound && !is_attack_move(action)) {
+            if moves::may_move(field, by, taker, action).is_err() || (bound && !is_attack_move(action)) {
                 continue;
             }
             legal.moves.push(MoveLimits {
                 by: field.name(by),
                 action: action.name.clone(),
-                allowance: field.allowance(by, action),
+                allowance: moves::how_far(movement, action),
                 ends: ends(action),
                 only_into: owners.iter().map(|id| field.name(*id)).collect(),
             });
@@ -170,7 +170,7 @@ fn ends(action: &Action) -> Ends {
 
 fn attacks(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
     melee(field, by, legal);
-    if act::strike(field, by, Strike::Ranged).is_ok() {
+    if legality::ranged(field, &field.fighter(by).name).is_ok() {
         shots(field, by, legal);
         aims(field, by, legal);
     }
@@ -185,8 +185,7 @@ fn melee(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
         damage: None,
         riposte: Declared::Ask,
     };
-    let enemies = field.enemies(by).filter(|enemy| field.touch(by, *enemy));
-    for target in enemies {
+    for target in field.enemies_in_contact(by) {
         if legality::attack(field, &call(target, Declared::Ask)).is_err() {
             continue;
         }
@@ -221,9 +220,6 @@ fn shots(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
 
 /// The weapons that strike an area. // hd.breath.1, hd.zone.1, hd.explosion.1
 fn aims(field: Field<'_, '_>, by: FighterId, legal: &mut Legal) {
-    if legality::ranged(field, &field.fighter(by).name).is_err() {
-        return;
-    }
     let (edition, options) = (field.book.edition, &field.book.options);
     for weapon in &field.profile(by).weapons {
         let shape = match weapon.category() {

@@ -42,7 +42,7 @@ pub(super) fn action<'b>(
         return Err(ActionRejection::UnknownAction { action: name.clone(), known }.into());
     };
     fresh(field, by)?;
-    may_take(field, by, action)?;
+    may_take(field, by, field.taker(by), action)?;
     Ok(action)
 }
 
@@ -54,8 +54,13 @@ pub(super) fn fresh(field: Field<'_, '_>, by: FighterId) -> Result<(), AnyReject
     }
 }
 
-/// Whether a fighter in its place and states may take an action.
-pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> Result<(), AnyRejection> {
+/// Whether a fighter in its place and states may take an action; `taker` is what [`Field::taker`] says of it.
+pub(super) fn may_take(
+    field: Field<'_, '_>,
+    by: FighterId,
+    taker: Taker,
+    action: &Action,
+) -> Result<(), AnyRejection> {
     let rule = action.rule();
     if let Some(state) = field.book.states.forbidding(&field.sheet(by).states, &action.name) {
         return Err(Rejection::Prevented { by: field.name(by), state: state.name.clone(), rule }.into());
@@ -66,10 +71,9 @@ pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
         let (by, state, action) = (field.name(by), state.clone(), action.name.clone());
         return Err(ActionRejection::NotInState { by, state, action, rule }.into());
     }
-    let engaged = || field.engagers(by).next().is_some();
     let shooting = action.strike == Some(Strike::Ranged) && field.book.options.engaged_may_shoot;
     match action.who {
-        Taker::Free if !shooting && engaged() => {
+        Taker::Free if !shooting && taker == Taker::Engaged => {
             let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
             Err(ActionRejection::NotFree {
                 by: field.name(by),
@@ -79,7 +83,7 @@ pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
             }
             .into())
         }
-        Taker::Engaged if !engaged() => {
+        Taker::Engaged if taker == Taker::Free => {
             Err(ActionRejection::NotEngaged { by: field.name(by), action: action.name.clone(), rule }.into())
         }
         _ => Ok(()),
@@ -88,12 +92,17 @@ pub(super) fn may_take(field: Field<'_, '_>, by: FighterId, action: &Action) -> 
 
 /// Whether a fighter may make the move of an action: an engaged fighter that may shoot all the same shoots from where
 /// it stands. // hd.shot.5
-pub(super) fn may_move(field: Field<'_, '_>, by: FighterId, action: &Action) -> Result<(), AnyRejection> {
+pub(super) fn may_move(
+    field: Field<'_, '_>,
+    by: FighterId,
+    taker: Taker,
+    action: &Action,
+) -> Result<(), AnyRejection> {
     let (name, rule) = (|| action.name.clone(), action.rule());
     if action.moves == 0 {
         return Err(ActionRejection::NoMove { action: name(), rule }.into());
     }
-    if action.who == Taker::Free && field.engagers(by).next().is_some() {
+    if action.who == Taker::Free && taker == Taker::Engaged {
         let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
         return Err(ActionRejection::NotFree { by: field.name(by), action: name(), engaged_by, rule }.into());
     }
@@ -107,7 +116,7 @@ pub(super) fn move_action<'b>(
     name: &Name,
 ) -> Result<&'b Action, AnyRejection> {
     let action = action(field, by, name)?;
-    may_move(field, by, action)?;
+    may_move(field, by, field.taker(by), action)?;
     Ok(action)
 }
 
@@ -130,7 +139,8 @@ pub(super) struct Touched {
 pub(super) struct Mover<'b, 's> {
     pub(super) field: Field<'b, 's>,
     pub(super) by: FighterId,
-    others: Vec<FighterId>,
+    /// In the order of the bases among the obstacles.
+    others: SmallVec<[FighterId; 24]>,
     pub(super) obstacles: Obstacles<'s>,
     /// Those whose Attraction draws it.
     owners: Owners,
@@ -138,11 +148,11 @@ pub(super) struct Mover<'b, 's> {
 
 impl<'b, 's> Mover<'b, 's> {
     pub(super) fn new(field: Field<'b, 's>, by: FighterId) -> Self {
-        let others: Vec<FighterId> =
-            field.state.store.standing().map(|(id, _)| id).filter(|id| *id != by).collect();
-        let discs: SmallVec<[Disc; 24]> = others.iter().map(|id| field.fighter(*id).disc()).collect();
+        let others = || field.state.store.standing().filter(|(id, _)| *id != by);
+        let discs = others().map(|(_, other)| other.disc());
         let body = field.fighter(by).body();
         let obstacles = Obstacles::new(&field.setup.board, field.setup.scenery.terrain(), discs, body);
+        let others = others().map(|(id, _)| id).collect();
         Mover { field, by, others, obstacles, owners: Owners::new() }
     }
 
@@ -398,7 +408,17 @@ fn contact_from(from: Point, disc: &Disc, radius: Toises) -> Option<Point> {
     Some(toise_geometry::touching(disc, radius, bearing))
 }
 
+/// How far an action may take a fighter that moves so far.
+pub(super) fn how_far(movement: Toises, action: &Action) -> Toises {
+    Toises::new(movement.get() * f64::from(action.moves)).unwrap_or(Toises::ZERO)
+}
+
 impl Field<'_, '_> {
+    /// As whom a fighter takes its action: free, or engaged by an enemy.
+    pub(super) fn taker(self, id: FighterId) -> Taker {
+        if self.engagers(id).next().is_some() { Taker::Engaged } else { Taker::Free }
+    }
+
     /// MVT as it stands, in toises.
     pub(super) fn movement(self, id: FighterId) -> Toises {
         let mvt = self.profile(id).mvt + f64::from(self.added(id, Modified::Mvt));
@@ -407,8 +427,7 @@ impl Field<'_, '_> {
 
     /// How far an action may take a fighter, in toises of movement.
     pub(super) fn allowance(self, id: FighterId, action: &Action) -> Toises {
-        let far = self.movement(id).get() * f64::from(action.moves);
-        Toises::new(far).unwrap_or(Toises::ZERO)
+        how_far(self.movement(id), action)
     }
 
     /// Whether control zones are nothing to a mover. // hd.ability.7

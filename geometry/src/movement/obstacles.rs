@@ -10,6 +10,9 @@ use crate::{
     Board, Body, Disc, Footprint, Passage, Piece, PieceId, Point, Polygon, TOLERANCE, Terrain, Toises, within,
 };
 
+/// Room for so many bases is made at once: two companies.
+const USUAL_BASES: usize = 24;
+
 /// What a mover may not enter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Blocker {
@@ -84,12 +87,9 @@ impl<'a> Obstacles<'a> {
             .map(|(id, piece)| Grown::new(piece.footprint(), radius, Blocker::Piece(id)));
         let bases =
             bases.into_iter().enumerate().map(|(n, base)| Grown::round(&base, radius, Blocker::Base(n)));
-        Self {
-            terrain,
-            mover: *mover,
-            grown: pieces.chain(bases).collect(),
-            field: Field::new(board, radius),
-        }
+        let mut grown = Vec::with_capacity(terrain.pieces().len() + USUAL_BASES);
+        grown.extend(pieces.chain(bases));
+        Self { terrain, mover: *mover, grown, field: Field::new(board, radius) }
     }
 
     /// What a base with its centre at `place` would overlap, none where it may stand.
