@@ -40,7 +40,10 @@ impl Legal {
         }
         if side.is_some() && to_play == side {
             self.commands.retain(|command| !command.ends_activation());
-            if self.commands.is_empty() && self.moves.is_empty() && self.aims.is_empty() {
+            // With its action still to take it does something; afterwards it may as well be done.
+            let acts =
+                self.commands.iter().any(|command| !command.is_effect() && command.activates().is_none());
+            if !acts && self.moves.is_empty() && self.aims.is_empty() {
                 self.commands.extend(self.done.clone());
             }
         }

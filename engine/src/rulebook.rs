@@ -95,6 +95,25 @@ impl Command {
         }
     }
 
+    /// Whether it uses an effect of a fighter's card.
+    pub fn is_effect(&self) -> bool {
+        match self {
+            Command::Activate { .. } => false,
+            Command::HellDorado(command) => matches!(command, hell_dorado::Command::Use(_)),
+        }
+    }
+
+    /// Whether it is a side's own to give. What is not, such as an attack that an effect of the scenario calls for, is
+    /// for whoever runs the battle: [`Battle::check`](crate::Battle::check) asks about the rules, not about who commands.
+    pub fn is_of_a_side(&self) -> bool {
+        match self {
+            Command::Activate { .. } => true,
+            Command::HellDorado(command) => {
+                !matches!(command, hell_dorado::Command::Exchange(_) | hell_dorado::Command::DirectAttack(_))
+            }
+        }
+    }
+
     /// The fighter it strikes at, if it names one.
     pub fn target(&self) -> Option<&Name> {
         match self {

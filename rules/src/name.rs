@@ -117,6 +117,14 @@ mod tests {
     }
 
     #[test]
+    fn a_name_is_found_and_compared_by_its_text() {
+        let places = std::collections::BTreeMap::from([(Name::from("ann"), 1), (Name::from("bob"), 2)]);
+        assert_eq!((places.get("bob"), places.get("")), (Some(&2), None));
+        let ann = Name::from("ann");
+        assert!(ann == "ann" && ann != "bob");
+    }
+
+    #[test]
     fn an_empty_name_is_refused_when_read() {
         assert!(ron::from_str::<Name>("\"\"").unwrap_err().to_string().contains("an empty name"));
         assert_eq!(ron::from_str::<Name>("\"Éowyn\"").unwrap(), "Éowyn");

@@ -25,8 +25,8 @@ fn a_run_that_differs_from_the_blessed_transcript_fails() {
     let told = folder.toise(&["run", "duel.ron"]);
     insta::assert_snapshot!(told.out, @"
     FAIL duel.ron: Ann strikes Bob
-    duel.ron.transcript:10: the run differs from the blessed transcript
-    @@ -8,5 +8,5 @@
+    duel.ron.transcript:11: the run differs from the blessed transcript
+    @@ -9,5 +9,5 @@
         hd.pool.1        bob has 3 dice = CBT 3
         hd.melee.4       ann needs difficulty 3 = DEF 3 of bob
     -   hd.pool.4        ann rolls 1 3 6
@@ -39,7 +39,9 @@ fn a_run_that_differs_from_the_blessed_transcript_fails() {
     ");
     assert_eq!(told.code, 1);
     let json = folder.toise(&["run", "--json", "duel.ron"]);
-    insta::assert_snapshot!(json.out, @r#"{"scenario":"duel.ron","passed":false,"error":"duel.ron.transcript:10: the run differs from the blessed transcript"}"#);
+    insta::assert_snapshot!(json.out, @r#"
+    {"scenario":"duel.ron","passed":false,"error":"duel.ron.transcript:11: the run differs from the blessed transcript"}
+    "#);
     assert_eq!(folder.read(KEPT), blessed);
 }
 

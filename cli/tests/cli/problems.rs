@@ -122,7 +122,7 @@ fn all_mistakes_of_a_file_come_at_once() {
     16 |         Attack(target: "bob", dice: [1, 3, 6, 2, 2, 2], answers: [UseHit(2)]),
        |                                                                   ^^^^^^
        |
-       = help: did you mean `UseHits`? expected `Default`, `Reroll`, `Target`, `Weapon`, `Undeclared`, `UseHits`, `VaeDice`, `Table` or `DamageType`
+       = help: did you mean `UseHits`? expected `Default`, `Reroll`, `Target`, `Weapon`, `Undeclared`, `UseHits`, `VaeDice`, `Table`, `DamageType`, `First`, `Strike`, `Hold`, `React`, `Decline` or `Vae`
 
     1 file checked, 3 errors, 0 warnings
     "#);

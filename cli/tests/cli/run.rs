@@ -21,7 +21,7 @@ fn a_transcript_stands_below_its_line() {
     insta::assert_snapshot!(told.out, @r#"
     ok   duel.ron: Ann cannot reach Bob
     1. activate ann
-       hd.turn.8        ann is activated
+       hd.turn.4        ann is activated
     2. refused as not-in-contact: ann attacks bob
     3. as expected: Life("ann", 5), Life("bob", 5)
     1 passed, 0 failed

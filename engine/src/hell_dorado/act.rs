@@ -74,11 +74,22 @@ fn go(book: &Book, context: &mut Context<'_>, plan: Plan<'_>) -> Result<(), Stop
     }
     let (ground, allowance) = (footing.ground, Some(allowance));
     context.emit(Shared::Moved { fighter, path, cost, allowance, ground, rule: action.rule() });
-    if book.options.falls {
-        for drop in footing.drops.into_iter().filter(|drop| drop.get() >= FALL) {
-            if !context.fighter(by).fallen {
-                fall(book, context, by, drop)?;
-            }
+    falls(book, context, by, &footing.drops)
+}
+
+/// The falls on a way, where the option has them: a fighter one of them kills falls no further. // hd.move.4
+pub(super) fn falls(
+    book: &Book,
+    context: &mut Context<'_>,
+    id: FighterId,
+    drops: &[Toises],
+) -> Result<(), Stop> {
+    if !book.options.falls {
+        return Ok(());
+    }
+    for drop in drops.iter().filter(|drop| drop.get() >= FALL) {
+        if !context.fighter(id).fallen {
+            fall(book, context, id, *drop)?;
         }
     }
     Ok(())
@@ -110,8 +121,11 @@ fn fall(book: &Book, context: &mut Context<'_>, id: FighterId, height: Toises) -
     let rolls = DamageRolls { by: id, damage, harm, pool, covers: false, rule: ids::MOVE_4 };
     rolls.resolve(book, context, &[id])?;
     if !context.fighter(id).fallen {
-        let down = StateGiven { state: Name::from("Knocked down"), level: None };
-        wounds::receive(book, context, id, &down, ids::MOVE_4);
+        let state = Name::from("Knocked down");
+        // A scenario may have given it levels.
+        let def = book.states.find(&state).and_then(|state| book.states.get(state));
+        let level = def.is_some_and(|def| def.level).then_some(1);
+        wounds::receive(book, context, id, &StateGiven { state, level }, ids::MOVE_4);
     }
     Ok(())
 }

@@ -58,6 +58,8 @@ pub enum Question {
         effect: Name,
         /// The fighters it may be used on; nobody to choose where it finds its own.
         options: Vec<Name>,
+        /// Whether it is declined by default: a point or a way would have to be named.
+        idle: bool,
     },
     /// Whether an effect is given at the opening of an attack (`hd.effect.2`).
     Vae {
@@ -195,7 +197,8 @@ impl Question {
     }
 
     /// The first weapon, the first damage type, all the hits (`hd.power.2`), no Vae dice, the holder of Domination
-    /// first, every strike at a fighter that disengages, every reaction, no Vae effect.
+    /// first, every strike at a fighter that disengages, every reaction that needs
+    /// no place named, no Vae effect.
     pub(crate) fn default_answer(&self) -> Answer {
         match self {
             Question::Table { options, .. } => Answer::Table(first(options)),
@@ -204,6 +207,7 @@ impl Question {
             Question::VaeDice { .. } => Answer::VaeDice(0),
             Question::First { options } => Answer::First(first(options)),
             Question::Strike { options } => options.first().cloned().map_or(Answer::Hold, Answer::Strike),
+            Question::React { idle: true, .. } => Answer::Decline,
             Question::React { options, .. } => {
                 Answer::React { target: options.first().cloned(), path: Vec::new(), at: None }
             }
@@ -279,7 +283,7 @@ impl Question {
                 let options = list(options);
                 write!(f, "Strike: {side} says who strikes at {of}, one of {options}, or nobody (Hold)")
             }
-            Question::React { effect, options } => {
+            Question::React { effect, options, .. } => {
                 let on =
                     if options.is_empty() { String::new() } else { format!(" on one of {}", list(options)) };
                 write!(f, "React: {side} says whether {of} reacts with {effect}{on}, or not (Decline)")

@@ -77,15 +77,16 @@ impl Field<'_, '_> {
         near.into_iter().filter(|id| self.contact_cost(*id) == 0 && self.can_be_drawn(by, *id)).collect()
     }
 
-    /// Whether some assault or charge takes a fighter into contact with another.
+    /// Whether some assault or charge takes a fighter into contact with another, drawn to it.
     fn can_be_drawn(self, by: FighterId, owner: FighterId) -> bool {
-        let (mover, taker) = (Mover::new(self, by), self.taker(by));
-        self.book.actions.iter().any(|(_, action)| {
-            is_attack_move(action)
-                && moves::may_take(self, by, taker, action).is_ok()
-                && self.may_strike(by)
-                && mover.drawn_to(owner, self.allowance(by, action)).is_some()
-        })
+        let (mover, taker) = (Mover::drawn_by(self, by, owner), self.taker(by));
+        let way = Way::Into(self.name(owner));
+        self.may_strike(by)
+            && self.book.actions.iter().any(|(_, action)| {
+                is_attack_move(action)
+                    && moves::may_take(self, by, taker, action).is_ok()
+                    && mover.plan(action, &way).is_ok()
+            })
     }
 }
 

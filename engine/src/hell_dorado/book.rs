@@ -84,9 +84,9 @@ pub struct Ledger {
     pub(crate) command: SmallVec<[CommandPoints; 2]>,
     pub(crate) turn: Turn,
     pub(crate) activation: Activation,
-    /// What effects add to fighters for a time, in the order it was given.
+    /// What effects add to fighters for a time, in the order of its names.
     pub(crate) lasting: Vec<Lasting>,
-    /// How often effects have been used: reactions in this activation, the others in this turn.
+    /// How often effects have been used, in the order of their names: reactions in this activation, the others in this turn.
     pub(crate) uses: Vec<Used>,
     /// The reactions set off and not yet carried out, in the order they were set off.
     pub(crate) due: Vec<Due>,
@@ -98,7 +98,7 @@ pub struct Ledger {
 }
 
 /// An effect used, and how often.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub(crate) struct Used {
     pub(crate) by: Name,
     pub(crate) effect: Name,

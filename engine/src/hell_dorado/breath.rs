@@ -10,7 +10,7 @@ use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
 use super::command::Breath;
 use super::declare;
-use super::effects::{LastsUntil, end_lasting, opening};
+use super::effects::{end_attack, opening};
 use super::event::Why;
 use super::field::Field;
 use super::legality;
@@ -48,6 +48,7 @@ pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> 
     let mut victims = area::victims(book, context, &area, Some(by), ids::BREATH_5);
     area::spread(book, context, by, Some(by), &mut victims)?;
     DamageRolls { by, damage, harm, pool, covers: true, rule }.resolve(book, context, &victims)?;
-    end_lasting(book, context, LastsUntil::Exchange);
+    let part_in_it = [&[by], victims.as_slice()].concat();
+    end_attack(book, context, &part_in_it);
     Ok(())
 }

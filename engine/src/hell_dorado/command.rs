@@ -246,14 +246,7 @@ impl Command {
 
     /// Whether it ends the activation under way, or begins another.
     pub(crate) fn ends_activation(&self) -> bool {
-        matches!(
-            self,
-            Command::BeginTurn
-                | Command::Pass { .. }
-                | Command::EndActivation
-                | Command::VaeSoli { .. }
-                | Command::EndTurn
-        )
+        matches!(self, Command::BeginTurn | Command::Pass { .. } | Command::EndActivation | Command::EndTurn)
     }
 
     /// The fighter it strikes at, if it names one.

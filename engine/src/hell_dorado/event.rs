@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 use toise_geometry::{Bearing, Fraction, Point, Template, Toises};
 use toise_rules::hell_dorado::{
-    Band, Characteristic, Deed, ExchangeKind, Modifier, Pool, PowerLine, Range, StateGiven,
+    Band, Characteristic, ExchangeKind, Modifier, Pool, PowerLine, Range, StateGiven,
 };
 use toise_rules::{Name, RuleId};
 
-use super::effects::LastsUntil;
+use super::effects::EffectEvent;
 use super::turn_event::TurnEvent;
 
 /// An event of Hell Dorado. Some change the battle (blows, states, command points, the turn); the others say how
@@ -16,6 +16,8 @@ use super::turn_event::TurnEvent;
 pub enum Event {
     /// The turn goes on.
     Turn(TurnEvent),
+    /// Effects of cards do their work.
+    Effect(EffectEvent),
     /// A fighter takes its action, or a part of it.
     ActionTaken {
         /// Who.
@@ -35,99 +37,6 @@ pub enum Event {
         of: Name,
         /// Where.
         at: Point,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// An effect is used.
-    EffectUsed {
-        /// Whose effect.
-        by: Name,
-        /// The effect.
-        effect: Name,
-        /// On whom; nobody for one on its owner.
-        on: Vec<Name>,
-        /// Whether it is its user's action.
-        ends_action: bool,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Command points are paid for an effect.
-    CommandPaid {
-        /// The company.
-        side: Name,
-        /// The effect.
-        effect: Name,
-        /// What upkeep gives back.
-        temporary: u16,
-        /// What is lost for good.
-        permanent: u16,
-        /// What upkeep now restores.
-        base: u16,
-        /// What is left.
-        current: u16,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Something an effect does begins to last.
-    EffectLasts {
-        /// Whose effect.
-        by: Name,
-        /// On whom.
-        on: Name,
-        /// The effect.
-        effect: Name,
-        /// The place of the deed in the effect, from 0.
-        deed: u8,
-        /// The deed.
-        what: Deed,
-        /// When it ends.
-        until: LastsUntil,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Something an effect did has a turn less to last.
-    EffectCounted {
-        /// On whom.
-        on: Name,
-        /// The effect.
-        effect: Name,
-        /// The place of the deed in the effect, from 0.
-        deed: u8,
-        /// The turns left.
-        left: u8,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Something an effect did is over.
-    EffectEnded {
-        /// On whom.
-        on: Name,
-        /// The effect.
-        effect: Name,
-        /// The place of the deed in the effect, from 0.
-        deed: u8,
-        /// When it was to end.
-        until: LastsUntil,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// A reaction is set off.
-    ReactionDue {
-        /// Whose.
-        of: Name,
-        /// The effect.
-        effect: Name,
-        /// Who set it off.
-        cause: Option<Name>,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// A reaction's turn has come.
-    ReactionTaken {
-        /// Whose.
-        of: Name,
-        /// The effect.
-        effect: Name,
         /// The rule.
         rule: RuleId,
     },
@@ -420,6 +329,8 @@ pub enum Event {
         damage: Name,
         /// The protection it meets.
         protection: u16,
+        /// What changes the PR of its card.
+        changed: Changed,
         /// What cover adds to that.
         cover: u8,
         /// Automatic damage, which neither reduces.
@@ -441,6 +352,8 @@ pub enum Event {
         state: StateGiven,
         /// The state as it is held now: of two the longer.
         held: StateGiven,
+        /// Whether this turn does not count among its turns.
+        fresh: bool,
         /// The rule.
         rule: RuleId,
     },
@@ -462,6 +375,8 @@ pub enum Why {
         target: Name,
         /// Its DEF.
         defence: u8,
+        /// What changes the DEF of its card.
+        changed: Changed,
     },
     /// The greatest of distance, DEF of the target and DEF of those it engages (`hd.shot.2`,
     /// `hd.melee-shot.1`).
@@ -472,6 +387,8 @@ pub enum Why {
         target: Name,
         /// Its DEF.
         defence: u8,
+        /// What changes the DEF of its card.
+        changed: Changed,
         /// Those it engages, with their DEF; empty for an ordinary shot.
         engaged: Vec<(Name, u8)>,
     },
@@ -479,6 +396,15 @@ pub enum Why {
     Distance(Reach),
     /// The number of enemies in the area (`hd.breath.2`).
     Enemies(u8),
+}
+
+/// How a characteristic comes to differ from its card.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Changed {
+    /// What the card says.
+    pub card: u8,
+    /// What changes it; nothing when it is as the card says.
+    pub by: Vec<Modifier>,
 }
 
 /// A distance measured for a range band (`hd.range.4`).

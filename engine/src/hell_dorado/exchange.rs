@@ -11,7 +11,7 @@ use super::act;
 use super::book::Book;
 use super::command::{Attack, Declared, Exchange};
 use super::declare::{self, Arms};
-use super::effects::{LastsUntil, end_lasting, opening};
+use super::effects::{end_attack, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
@@ -115,8 +115,10 @@ fn exchange(
 
     // B. Both roll and count their hits.
     for fencer in &mut fencers {
-        let defence = Field::of(book, context).defence(fencer.antagonist);
-        let why = Why::Defence { target: context.name(fencer.antagonist), defence: defence.get() };
+        let field = Field::of(book, context);
+        let defence = field.defence(fencer.antagonist);
+        let (target, changed) = (field.name(fencer.antagonist), field.defence_changed(fencer.antagonist));
+        let why = Why::Defence { target, defence: defence.get(), changed };
         pools::set_difficulty(context, fencer.id, defence, why, ids::MELEE_4);
         fencer.hits = pools::attack_roll(context, fencer.id, fencer.pool, defence, false)?.hits;
     }
@@ -148,7 +150,7 @@ fn exchange(
         _ => Order::Together,
     };
     wounds::exchange_blows(book, context, &blows, order);
-    end_lasting(book, context, LastsUntil::Exchange);
+    end_attack(book, context, &[attacker, defender]);
     Ok(())
 }
 

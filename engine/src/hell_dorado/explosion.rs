@@ -10,7 +10,7 @@ use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
 use super::command::Zone;
 use super::declare;
-use super::effects::{LastsUntil, end_lasting, opening};
+use super::effects::{end_attack, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
@@ -63,6 +63,7 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     let (harm, pool) = (Harm::Blast(blast), damage_pool());
     DamageRolls { by, damage, harm, pool, covers: false, rule: ids::EXPLOSION_2 }
         .resolve(book, context, &victims)?;
-    end_lasting(book, context, LastsUntil::Exchange);
+    let part_in_it = [&[by], victims.as_slice()].concat();
+    end_attack(book, context, &part_in_it);
     Ok(())
 }

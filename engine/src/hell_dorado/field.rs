@@ -5,11 +5,12 @@ use toise_geometry::{
 };
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
-    Ability, Category, Characteristic, Difficulty, Modified, Modifier, Prevents, Profile, Rank, Weapon,
-    able_to_engage, ids, resistance,
+    Ability, Category, Characteristic, Difficulty, Duration, HeldState, Modified, Modifier, Prevents,
+    Profile, Rank, StateGiven, Weapon, able_to_engage, ids, resistance,
 };
 
-use super::book::{Book, Ledger, Sheet};
+use super::book::{Book, Ledger, Phase, Sheet};
+use super::event::Changed;
 use super::legality;
 use super::rejection::Rejection;
 use crate::battle::is_level;
@@ -126,6 +127,15 @@ impl<'b, 's> Field<'b, 's> {
         flat && (!self.book.options.measure_heights || is_level(one.ground(), other.ground()))
     }
 
+    /// A state as a fighter receives it now: in a turn that does not count when the option says so; none for one the
+    /// table does not know that way. // hd.turn.6
+    pub(super) fn as_received(self, given: &StateGiven) -> Option<HeldState> {
+        let held = self.book.states.held(given).ok()?;
+        let by_turns = self.book.states.get(held.state)?.turns == Duration::LevelTurns;
+        let uncounted = !self.book.options.received_turn_counts && self.ledger().turn.phase == Phase::Action;
+        Some(HeldState { fresh: by_turns && uncounted, ..held })
+    }
+
     /// The state that keeps a fighter from something, if one does.
     pub(super) fn prevented(self, id: FighterId, what: Prevents) -> Option<Name> {
         let state = self.book.states.preventing(&self.sheet(id).states, what)?;
@@ -236,12 +246,32 @@ impl<'b, 's> Field<'b, 's> {
         Difficulty::clamped(def)
     }
 
+    /// What changes the DEF of a fighter's card.
+    pub(super) fn defence_changed(self, id: FighterId) -> Changed {
+        let bonus = i32::from(self.sheet(id).bonus.def);
+        let own = (bonus != 0).then(|| Modifier::new("bonus", bonus));
+        let by = own.into_iter().chain(self.effect_modifiers(id, Modified::Def)).collect();
+        Changed { card: self.profile(id).def.get(), by }
+    }
+
+    /// What changes the PR of a fighter's card against a damage type.
+    pub(super) fn protection_changed(self, id: FighterId, damage: &Name, used: Option<&Weapon>) -> Changed {
+        let bonus = i32::from(self.sheet(id).bonus.pr);
+        let own = (bonus != 0).then(|| Modifier::new("bonus", bonus));
+        let resists = self.resists(id, damage, used).then(|| Modifier::new("Resistant", 1));
+        let by = own.into_iter().chain(self.effect_modifiers(id, Modified::Pr)).chain(resists).collect();
+        Changed { card: self.profile(id).pr, by }
+    }
+
+    fn resists(self, id: FighterId, damage: &Name, used: Option<&Weapon>) -> bool {
+        let abilities = self.profile(id).abilities_with(used);
+        resistance(abilities, damage) > 0 || self.granted(id, |it| it.resists(damage))
+    }
+
     /// PR with its bonus and the resistance of the fighter and of the weapon it uses to a damage type, without
     /// cover. // hd.ability.3, hd.weapon.4
     pub(super) fn protection(self, id: FighterId, damage: &Name, used: Option<&Weapon>) -> u16 {
-        let abilities = self.profile(id).abilities_with(used);
-        let resists = resistance(abilities, damage) > 0 || self.granted(id, |it| it.resists(damage));
-        u16::from(self.bare_protection(id)) + u16::from(resists)
+        u16::from(self.bare_protection(id)) + u16::from(self.resists(id, damage, used))
     }
 
     /// PR with its bonus, whatever the damage: what a target's cover is compared with. // hd.shot.1

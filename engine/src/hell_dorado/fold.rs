@@ -1,10 +1,10 @@
 //! How Hell Dorado's events change the state.
 
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Duration, HeldState, Outcome, StateGiven, Trigger, receive, remove};
+use toise_rules::hell_dorado::{HeldState, Outcome, StateGiven, Trigger, receive, remove};
 
 use super::book::{Activation, Book, Due, Ledger, Phase, Sheet, Stage, Used};
-use super::effects::{Lasting, LastsUntil};
+use super::effects::{EffectEvent, Lasting, LastsUntil};
 use super::event::{ActionPart, Event};
 use super::turn_event::TurnEvent;
 use crate::rulebook::{Ledger as AnyLedger, Rulebook, Sheet as AnySheet};
@@ -22,10 +22,10 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
                 state.store.get_mut(id).life = *life;
             }
         }
-        Event::StateReceived { to, held, .. } => {
-            let state = state();
-            let fresh = !book.options.received_turn_counts && ledger(state).turn.phase == Phase::Action;
-            if let (Some(held), Some(sheet)) = (held_state(book, held, fresh), sheet_of(state, to)) {
+        Event::StateReceived { to, held, fresh, .. } => {
+            if let (Some(held), Some(sheet)) = (held_state(book, held), sheet_of(state(), to)) {
+                let held = HeldState { fresh: *fresh, ..held };
+                remove(&mut sheet.states, held.state);
                 receive(&mut sheet.states, held);
             }
         }
@@ -35,7 +35,7 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
             }
         }
         Event::StateCounted { of, state: left, .. } => {
-            if let (Some(left), Some(sheet)) = (held_state(book, left, false), sheet_of(state(), of))
+            if let (Some(left), Some(sheet)) = (held_state(book, left), sheet_of(state(), of))
                 && let Some(own) = sheet.states.iter_mut().find(|own| own.state == left.state)
             {
                 *own = left;
@@ -46,7 +46,8 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
                 points.current = *left;
             }
         }
-        Event::CommandLost { side, base, current, .. } | Event::CommandPaid { side, base, current, .. } => {
+        Event::CommandLost { side, base, current, .. }
+        | Event::Effect(EffectEvent::Paid { side, base, current, .. }) => {
             if let Some(points) = points_of(setup, state(), side) {
                 (points.base, points.current) = (*base, *current);
             }
@@ -61,21 +62,16 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
                 state.store.get_mut(id).life = *life;
             }
         }
-        Event::EffectUsed { .. }
-        | Event::EffectLasts { .. }
-        | Event::EffectCounted { .. }
-        | Event::EffectEnded { .. }
-        | Event::ReactionDue { .. }
-        | Event::ReactionTaken { .. } => apply_effect(book, state(), event),
+        Event::Effect(event) => apply_effect(book, state(), event),
         Event::Turn(event) => apply_turn(setup, state(), event),
         _ => {}
     }
 }
 
 /// The events of effects.
-fn apply_effect(book: &Book, state: &mut State, event: &Event) {
+fn apply_effect(book: &Book, state: &mut State, event: &EffectEvent) {
     match event {
-        Event::EffectUsed { by, effect, ends_action, .. } => {
+        EffectEvent::Used { by, effect, ends_action, .. } => {
             let profile = sheet_of(state, by).map(|sheet| sheet.profile);
             let card = profile.and_then(|profile| book.profiles.get(usize::from(profile)));
             let own = card.and_then(|card| card.effects.iter().find(|own| own.name == *effect));
@@ -88,35 +84,41 @@ fn apply_effect(book: &Book, state: &mut State, event: &Event) {
                 ledger(state).activation = Activation { stage: Stage::Done, action: None };
             }
         }
-        Event::EffectLasts { by, on, effect, deed, until, .. } => {
-            if let Some(profile) = sheet_of(state, by).map(|sheet| sheet.profile) {
-                let (on, effect) = (on.clone(), effect.clone());
-                let lasting = Lasting { on, effect, deed: *deed, until: *until, profile };
-                ledger(state).lasting.push(lasting);
+        EffectEvent::Lasts { by, on, effect, deed, until, .. } => {
+            let (on, by, effect) = (on.clone(), by.clone(), effect.clone());
+            let lasting = Lasting { on, by, effect, deed: *deed, until: *until };
+            insert_sorted(&mut ledger(state).lasting, lasting);
+        }
+        EffectEvent::Counted { on, by, effect, deed, left, .. } => {
+            let (on, by, effect) = (on.clone(), by.clone(), effect.clone());
+            let until = LastsUntil::Turns(left.saturating_add(1));
+            let before = Lasting { on, by, effect, deed: *deed, until };
+            let lasting = &mut ledger(state).lasting;
+            if let Ok(index) = lasting.binary_search(&before) {
+                let after = Lasting { until: LastsUntil::Turns(*left), ..lasting.remove(index) };
+                insert_sorted(lasting, after);
             }
         }
-        Event::EffectCounted { on, effect, deed, left, .. } => {
-            let before = LastsUntil::Turns(left.saturating_add(1));
-            if let Some(index) = lasting_at(ledger(state), on, effect, *deed, before) {
-                ledger(state).lasting[index].until = LastsUntil::Turns(*left);
+        EffectEvent::Ended { on, by, effect, deed, until, .. } => {
+            let (on, by, effect) = (on.clone(), by.clone(), effect.clone());
+            let ended = Lasting { on, by, effect, deed: *deed, until: *until };
+            let lasting = &mut ledger(state).lasting;
+            if let Ok(index) = lasting.binary_search(&ended) {
+                lasting.remove(index);
             }
         }
-        Event::EffectEnded { on, effect, deed, until, .. } => {
-            if let Some(index) = lasting_at(ledger(state), on, effect, *deed, *until) {
-                ledger(state).lasting.remove(index);
-            }
-        }
-        Event::ReactionDue { of, effect, cause, .. } => {
+        EffectEvent::Due { of, effect, cause, .. } => {
             let due = Due { of: of.clone(), effect: effect.clone(), cause: cause.clone() };
             ledger(state).due.push(due);
         }
-        Event::ReactionTaken { of, effect, .. } => {
+        EffectEvent::Taken { of, effect, .. } => {
             let own = &mut ledger(state).due;
             if let Some(index) = own.iter().position(|due| due.of == *of && due.effect == *effect) {
                 own.remove(index);
             }
         }
-        _ => {}
+        // Applied with the other command points.
+        EffectEvent::Paid { .. } => {}
     }
 }
 
@@ -124,16 +126,16 @@ fn count_use(ledger: &mut Ledger, by: &Name, effect: &Name, reaction: bool) {
     match ledger.uses.iter_mut().find(|used| used.by == *by && used.effect == *effect) {
         Some(used) => used.times = used.times.saturating_add(1),
         None => {
-            let (by, effect) = (by.clone(), effect.clone());
-            ledger.uses.push(Used { by, effect, times: 1, reaction });
+            let used = Used { by: by.clone(), effect: effect.clone(), times: 1, reaction };
+            insert_sorted(&mut ledger.uses, used);
         }
     }
 }
 
-fn lasting_at(ledger: &Ledger, on: &Name, effect: &Name, deed: u8, until: LastsUntil) -> Option<usize> {
-    ledger.lasting.iter().position(|lasting| {
-        lasting.on == *on && lasting.effect == *effect && lasting.deed == deed && lasting.until == until
-    })
+/// Kept in order, so that the order things came in leaves no trace where it means nothing.
+fn insert_sorted<T: Ord>(list: &mut Vec<T>, item: T) {
+    let place = list.partition_point(|other| *other <= item);
+    list.insert(place, item);
 }
 
 /// The events of the turn.
@@ -231,8 +233,6 @@ fn points_of<'s>(
     ledger(state).command.get_mut(side.index())
 }
 
-fn held_state(book: &Book, given: &StateGiven, fresh: bool) -> Option<HeldState> {
-    let held = book.states.held(given).ok()?;
-    let by_turns = book.states.get(held.state).is_some_and(|def| def.turns == Duration::LevelTurns);
-    Some(HeldState { fresh: fresh && by_turns, ..held })
+fn held_state(book: &Book, given: &StateGiven) -> Option<HeldState> {
+    book.states.held(given).ok()
 }

@@ -2,7 +2,9 @@
 
 use toise_geometry::Toises;
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Action, Category, MoveEnd, Target, Trigger, area, breath_width, same_values};
+use toise_rules::hell_dorado::{
+    Action, Category, Effect, MoveEnd, Target, Trigger, area, breath_width, same_values,
+};
 
 use super::attraction::is_attack_move;
 use super::book::{Book, Phase, Stage};
@@ -10,7 +12,7 @@ use super::command::{Act, Attack, Command, Declared, Shoot, Use};
 use super::effects::play;
 use super::field::Field;
 use super::legality::{self, toises};
-use super::{moves, target, turn};
+use super::{moves, resolution, target, turn};
 use crate::legal::{AimLimits, AimWith, Ends, Legal, MoveLimits, Shape};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
@@ -23,6 +25,7 @@ pub(crate) fn legal(book: &Book, setup: &Setup, state: &State) -> Legal {
     match field.ledger().turn.phase {
         Phase::Over => return legal,
         Phase::Between => push(&mut legal, Command::BeginTurn),
+        Phase::Open if turn::check_close(field).is_err() => {}
         Phase::Open => {
             legal.commands.extend(field.state.store.standing().map(|(_, fighter)| activate(&fighter.name)));
             push(&mut legal, Command::BeginTurn);
@@ -41,9 +44,31 @@ pub(crate) fn legal(book: &Book, setup: &Setup, state: &State) -> Legal {
 
 pub(crate) fn side_to_play(book: &Book, setup: &Setup, state: &State) -> Option<SideId> {
     let field = Field { book, setup, state };
-    let busy = field.ledger().activation.stage != Stage::Done;
-    let active = field.state.active.filter(|active| busy && !field.fighter(*active).fallen);
+    let active = field.state.active.filter(|active| goes_on(field, *active));
     active.map_or_else(|| field.to_activate(), |active| Some(field.fighter(active).side))
+}
+
+/// Whether there is anything left to do in an activation: its action, reactions to resolve, an effect, another fighter
+/// by Vae soli.
+fn goes_on(field: Field<'_, '_>, active: FighterId) -> bool {
+    if !field.ledger().due.is_empty() {
+        return true;
+    }
+    if field.fighter(active).fallen {
+        return false;
+    }
+    let effects = &field.profile(active).effects;
+    let effect_left = || {
+        let may = |effect: &Effect| {
+            effect.trigger != Trigger::Passive && play::may_use(field, active, effect).is_ok()
+        };
+        effects.iter().any(may)
+    };
+    let soli_left = || {
+        let own = field.left(field.fighter(active).side).map(|id| field.name(id));
+        field.book.options.vae_soli && own.into_iter().any(|name| turn::check_vae_soli(field, &name).is_ok())
+    };
+    field.ledger().activation.stage != Stage::Done || effect_left() || soli_left()
 }
 
 /// Whether a command gives an order in its giver's activation, one with a cost or a limit of uses.
@@ -87,7 +112,7 @@ fn activations(field: Field<'_, '_>, legal: &mut Legal) {
                 push(legal, Command::Pass { side: side_name });
             }
         }
-    } else if turn::check_end(field).is_ok() {
+    } else if resolution::check_end(field).is_ok() {
         push(legal, Command::EndTurn);
     }
     if field.book.options.vae_soli {

@@ -11,7 +11,7 @@ use super::command::{Attack, Breath, Command, Declared, Direct, Exchange, Shoot,
 use super::field::Field;
 use super::rejection::{ActionRejection, Rejection};
 use super::target::{self, Targets};
-use super::{act, effects, moves, turn};
+use super::{act, effects, moves, resolution, turn, upkeep};
 use crate::Rejection as AnyRejection;
 use crate::store::FighterId;
 
@@ -27,11 +27,11 @@ pub(super) fn check(field: Field<'_, '_>, command: &Command) -> Result<(), AnyRe
         Command::Move(call) => moves::plan(field, call).map(|_| ()),
         Command::Act(call) => act::check(field, call).map(|_| ()),
         Command::Use(call) => effects::play::plan(field, call).map(|_| ()),
-        Command::BeginTurn => turn::check_begin(field),
+        Command::BeginTurn => upkeep::check_begin(field),
         Command::Pass { side } => turn::check_pass(field, side).map(|_| ()),
         Command::EndActivation => turn::check_end_activation(field),
         Command::VaeSoli { fighter } => turn::check_vae_soli(field, fighter).map(|_| ()),
-        Command::EndTurn => turn::check_end(field),
+        Command::EndTurn => resolution::check_end(field),
     }
 }
 

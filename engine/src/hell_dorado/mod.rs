@@ -34,6 +34,7 @@ mod moves;
 mod plan;
 mod pools;
 mod rejection;
+mod resolution;
 mod score;
 mod shot;
 mod sight;
@@ -41,14 +42,15 @@ mod target;
 mod transcript;
 mod turn;
 mod turn_event;
+mod upkeep;
 mod wounds;
 mod zone;
 
 pub use answer::{Answer, Question};
 pub use book::{Bonus, Book, CommandPoints, FighterStart, Ledger, Phase, Sheet, Turn};
 pub use command::{Act, Attack, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Way, Zone};
-pub use effects::{Lasting, LastsUntil};
-pub use event::{ActionPart, Event, Reach, Why};
+pub use effects::{EffectEvent, Lasting, LastsUntil};
+pub use event::{ActionPart, Changed, Event, Reach, Why};
 pub use plan::{Goal, Objective, Plan};
 pub use rejection::{ActionRejection, EffectRejection, NotATarget, Rejection};
 pub use turn_event::{Claim, TurnEvent};
@@ -134,12 +136,12 @@ pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyComma
             Command::Move(call) => act::moves(book, context, call),
             Command::Act(call) => act::act(book, context, call),
             Command::Use(call) => effects::play::use_effect(book, context, call),
-            Command::BeginTurn => turn::begin(book, context),
+            Command::BeginTurn => upkeep::begin(book, context),
             Command::Pass { side } => turn::pass(book, context, side),
             Command::EndActivation => turn::end_activation(book, context),
             Command::VaeSoli { fighter } => turn::vae_soli(book, context, fighter),
-            Command::EndTurn => turn::end(book, context),
+            Command::EndTurn => resolution::end(book, context),
         },
     }?;
-    turn::settle(book, context, command)
+    resolution::settle(book, context, command)
 }

@@ -1,7 +1,9 @@
 //! The moves of actions: what is refused, what they cost, where they end (`hd.action`, `hd.move`).
 
 use smallvec::SmallVec;
-use toise_geometry::{Blocker, Cost, Disc, Extent, Footing, Obstacles, Point, Toises, approach, within};
+use toise_geometry::{
+    Blocker, Cost, Disc, Extent, Footing, Obstacles, Point, TOLERANCE, Toises, approach, within,
+};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, Action, Modified, MoveEnd, Strike, Taker, ids};
 
@@ -12,6 +14,7 @@ use super::control::Entered;
 use super::field::Field;
 use super::rejection::{ActionRejection, Rejection};
 use crate::Rejection as AnyRejection;
+use crate::battle::is_level;
 use crate::store::FighterId;
 
 /// A move that the rules allow.
@@ -132,51 +135,6 @@ pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, An
     Mover::in_its_activation(field, by).plan(action, &call.way)
 }
 
-/// Where a move may end. // hd.action.1 to hd.action.7
-fn check_end(
-    field: Field<'_, '_>,
-    by: FighterId,
-    action: &Action,
-    path: &[Point],
-    touched: &[Touched],
-) -> Result<(), AnyRejection> {
-    let rule = action.rule();
-    let Some(end) = path.last() else { return Ok(()) };
-    let radius = field.fighter(by).disc().radius();
-    let touches = |enemy: FighterId| {
-        let disc = field.fighter(enemy).disc();
-        approach(*end, *end, radius, &disc, Toises::ZERO).is_some()
-    };
-    let by_name = || field.name(by);
-    match action.end {
-        MoveEnd::Apart => match touched.first() {
-            Some(first) => {
-                let (enemy, action) = (field.name(first.enemy), action.name.clone());
-                Err(ActionRejection::MakesContact { by: by_name(), enemy, action, rule }.into())
-            }
-            None => Ok(()),
-        },
-        MoveEnd::Contact => {
-            // A move into contact ends at the first contact it makes.
-            if let Some(early) = touched.iter().find(|touched| !touches(touched.enemy)) {
-                let (enemy, action) = (field.name(early.enemy), action.name.clone());
-                return Err(ActionRejection::PassesContact { by: by_name(), enemy, action, rule }.into());
-            }
-            if field.enemies(by).any(touches) {
-                return Ok(());
-            }
-            Err(ActionRejection::NoContact { by: by_name(), action: action.name.clone(), rule }.into())
-        }
-        MoveEnd::Away => match field.enemies(by).find(|enemy| touches(*enemy)) {
-            Some(enemy) => {
-                let (enemy, action) = (field.name(enemy), action.name.clone());
-                Err(ActionRejection::MakesContact { by: by_name(), enemy, action, rule }.into())
-            }
-            None => Ok(()),
-        },
-    }
-}
-
 /// An enemy a way makes new contact with, where it first does.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Touched {
@@ -211,6 +169,11 @@ impl<'b, 's> Mover<'b, 's> {
         Mover { owners: field.attracted_by(by), ..Mover::new(field, by) }
     }
 
+    /// A fighter as the Attraction of another would draw it.
+    pub(super) fn drawn_by(field: Field<'b, 's>, by: FighterId, owner: FighterId) -> Self {
+        Mover { owners: Owners::from_elem(owner, 1), ..Mover::new(field, by) }
+    }
+
     /// Whether an Attraction draws it: it then goes as the elusive and the striders do, and pays nothing.
     fn is_drawn(&self) -> bool {
         !self.owners.is_empty()
@@ -232,10 +195,57 @@ impl<'b, 's> Mover<'b, 's> {
         let free = self.is_drawn() || field.ignores_zones(by);
         let entered = if free { None } else { field.control(by, &path)? };
         let touched = self.new_contacts(&path);
-        check_end(field, by, action, &path, &touched)?;
+        self.check_end(action, &path, &touched)?;
         let toll = if self.is_drawn() { SmallVec::new() } else { self.toll(&touched)? };
         let footing = self.obstacles.footing(&path);
         Ok(Plan { by, action, path, cost, allowance, footing, entered, toll })
+    }
+
+    /// Where a move may end. // hd.action.1 to hd.action.7
+    fn check_end(&self, action: &Action, path: &[Point], touched: &[Touched]) -> Result<(), AnyRejection> {
+        let (field, by, rule) = (self.field, self.by, action.rule());
+        let touches = |enemy: FighterId| self.touches_at_the_end(path, enemy);
+        let by_name = || field.name(by);
+        match action.end {
+            MoveEnd::Apart => match touched.first() {
+                Some(first) => {
+                    let (enemy, action) = (field.name(first.enemy), action.name.clone());
+                    Err(ActionRejection::MakesContact { by: by_name(), enemy, action, rule }.into())
+                }
+                None => Ok(()),
+            },
+            MoveEnd::Contact => {
+                // A move into contact ends at the first contact it makes.
+                if let Some(early) = touched.iter().find(|touched| !touches(touched.enemy)) {
+                    let (enemy, action) = (field.name(early.enemy), action.name.clone());
+                    return Err(ActionRejection::PassesContact { by: by_name(), enemy, action, rule }.into());
+                }
+                if field.enemies(by).any(touches) {
+                    return Ok(());
+                }
+                Err(ActionRejection::NoContact { by: by_name(), action: action.name.clone(), rule }.into())
+            }
+            MoveEnd::Away => match field.enemies(by).find(|enemy| touches(*enemy)) {
+                Some(enemy) => {
+                    let (enemy, action) = (field.name(enemy), action.name.clone());
+                    Err(ActionRejection::MakesContact { by: by_name(), enemy, action, rule }.into())
+                }
+                None => Ok(()),
+            },
+        }
+    }
+
+    /// Whether the mover touches an enemy at the end of a way, at its height where heights count. // hd.range.5
+    fn touches_at_the_end(&self, path: &[Point], enemy: FighterId) -> bool {
+        let Some(end) = path.last() else { return false };
+        let disc = self.field.fighter(enemy).disc();
+        approach(*end, *end, self.radius(), &disc, Toises::ZERO).is_some() && self.is_level_after(path, enemy)
+    }
+
+    /// Whether a way ends at the height of an enemy, as far as heights count.
+    fn is_level_after(&self, path: &[Point], enemy: FighterId) -> bool {
+        let heights = self.field.book.options.measure_heights;
+        !heights || is_level(self.obstacles.footing(path).ground, self.field.fighter(enemy).ground())
     }
 
     fn from(&self) -> Point {
@@ -297,7 +307,7 @@ impl<'b, 's> Mover<'b, 's> {
     pub(super) fn way_into_contact(&self, enemy: FighterId, limit: Option<Toises>) -> Option<Vec<Point>> {
         let (from, disc) = (self.from(), self.field.fighter(enemy).disc());
         let radius = self.field.fighter(self.by).disc().radius();
-        if approach(from, from, radius, &disc, Toises::ZERO).is_some() {
+        if self.field.touch(self.by, enemy) {
             return Some(vec![from]);
         }
         let mut bend = from;
@@ -311,7 +321,7 @@ impl<'b, 's> Mover<'b, 's> {
             let route = self.obstacles.shortest_path(from, goal, limit)?;
             let last = route.last_leg_start();
             let straight = contact_from(last, &disc, radius)?;
-            if straight.distance(goal).get() <= toise_geometry::TOLERANCE {
+            if straight.distance(goal).get() <= TOLERANCE {
                 return Some(route.polyline());
             }
             bend = last;
@@ -343,8 +353,13 @@ impl<'b, 's> Mover<'b, 's> {
         let (from, to) = (path[touched.leg], path[touched.leg + 1]);
         let tried = self.obstacles.leg(from, to);
         let near = approach(from, to, self.radius(), &self.field.fighter(touched.enemy).disc(), Toises::ZERO);
-        // The leg is legal: it grazes the base, or ends at it.
-        near.map_or(tried.furthest, |near| near.entry)
+        // The leg is legal: it grazes the base, or ends at it. Half a tolerance beyond the first touch no rounding
+        // takes the contact back.
+        let (Some(near), Some(bearing)) = (near, toise_geometry::bearing(from, to)) else {
+            return tried.furthest;
+        };
+        let deeper = (near.from.get() + TOLERANCE / 2.0).min(f64::midpoint(near.from.get(), near.to.get()));
+        Toises::new(deeper).map_or(near.entry, |along| from.offset(bearing, along))
     }
 
     fn radius(&self) -> Toises {
@@ -364,7 +379,9 @@ impl<'b, 's> Mover<'b, 's> {
             }
             let met = path.windows(2).enumerate().find_map(|(leg, ends)| {
                 let near = approach(ends[0], ends[1], radius, &disc, Toises::ZERO)?;
-                Some(Touched { enemy, leg, along: near.from })
+                let so_far = [&path[..=leg], &[near.entry]].concat();
+                let touched = Touched { enemy, leg, along: near.from };
+                self.is_level_after(&so_far, enemy).then_some(touched)
             });
             touched.extend(met);
         }

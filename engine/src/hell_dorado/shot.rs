@@ -10,7 +10,7 @@ use super::act;
 use super::book::Book;
 use super::command::Shoot;
 use super::declare;
-use super::effects::{LastsUntil, end_lasting, opening};
+use super::effects::{end_attack, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
@@ -74,7 +74,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
         blow.automatic = pool.automatic;
         wounds::land(book, context, &[blow], ids::DAMAGE_5);
     }
-    end_lasting(book, context, LastsUntil::Exchange);
+    end_attack(book, context, &[by, target, victim]);
     Ok(())
 }
 
@@ -149,8 +149,13 @@ fn set_difficulty(book: &Book, context: &mut Context<'_>, aim: &Aim<'_>) -> (Dif
         (shot::melee_difficulty(reach.band, defence, &theirs), ids::MELEE_SHOT_1)
     };
     let engaged_names = engaged.iter().zip(&theirs).map(|(id, def)| (field.name(*id), def.get())).collect();
-    let why =
-        Why::Shot { reach, target: field.name(aim.target), defence: defence.get(), engaged: engaged_names };
+    let why = Why::Shot {
+        reach,
+        target: field.name(aim.target),
+        defence: defence.get(),
+        changed: field.defence_changed(aim.target),
+        engaged: engaged_names,
+    };
     pools::set_difficulty(context, aim.by, value, why, rule);
     engaged.retain(|id| *id != aim.by);
     (value, engaged)

@@ -4,8 +4,8 @@ use toise_geometry::{TOLERANCE, Template};
 use toise_rules::RuleId;
 use toise_rules::hell_dorado::{Band, Characteristic, Deed, ExchangeKind, Modifier, Pool};
 
-use super::effects::LastsUntil;
-use super::event::{ActionPart, Event, Reach, Why};
+use super::effects::{EffectEvent, LastsUntil};
+use super::event::{ActionPart, Changed, Event, Reach, Why};
 use super::turn_event::{Claim, TurnEvent};
 use crate::choice::list;
 use crate::transcript::{Line, count};
@@ -91,7 +91,7 @@ fn told(event: &Event) -> (RuleId, String) {
             let damage = damage_text(event);
             (*rule, format!("{to} suffers {suffered} from {from} = {damage}: life {before} to {life}"))
         }
-        Event::StateReceived { to, state, held, rule } => {
+        Event::StateReceived { to, state, held, rule, .. } => {
             let kept = if state == held { String::new() } else { format!(" and stays {held}") };
             (*rule, format!("{to} receives {state}{kept}"))
         }
@@ -111,30 +111,7 @@ fn told(event: &Event) -> (RuleId, String) {
         Event::ZoneEntered { mover, of, at, rule } => {
             (*rule, format!("{mover} enters the control zone of {of} at {at}"))
         }
-        Event::EffectUsed { by, effect, on, rule, .. } => {
-            let on = if on.is_empty() { String::new() } else { format!(" on {}", list(on)) };
-            (*rule, format!("{by} uses {effect}{on}"))
-        }
-        Event::CommandPaid { side, effect, temporary, permanent, base, current, rule } => {
-            let price = match (temporary, permanent) {
-                (temporary, 0) => format!("{temporary} CMD"),
-                (0, permanent) => format!("{permanent} CMD for good"),
-                (temporary, permanent) => format!("{temporary} CMD and {permanent} for good"),
-            };
-            (*rule, format!("{side} pays {price} for {effect}: {current} left, {base} each turn"))
-        }
-        Event::EffectLasts { on, effect, what, until, rule, .. } => {
-            (*rule, format!("{on} has {} by {effect}, {}", deed_text(what), until_text(*until)))
-        }
-        Event::EffectCounted { on, effect, left, rule, .. } => {
-            (*rule, format!("{effect} stays on {on} for {}", count(*left, "turn", "turns")))
-        }
-        Event::EffectEnded { on, effect, rule, .. } => (*rule, format!("{effect} on {on} is over")),
-        Event::ReactionDue { of, effect, cause, rule } => {
-            let by = cause.as_ref().map_or(String::new(), |cause| format!(" by {cause}"));
-            (*rule, format!("{effect} of {of} is set off{by}"))
-        }
-        Event::ReactionTaken { of, effect, rule } => (*rule, format!("{of} comes to its {effect}")),
+        Event::Effect(event) => of_effects(event),
         Event::Healed { fighter, before, life, rule } => {
             (*rule, format!("{fighter} gets {} life back: life {before} to {life}", life - before))
         }
@@ -187,6 +164,36 @@ fn claim_text(claim: &Claim) -> String {
     }
 }
 
+/// The lines of effects.
+fn of_effects(event: &EffectEvent) -> (RuleId, String) {
+    match event {
+        EffectEvent::Used { by, effect, on, rule, .. } => {
+            let on = if on.is_empty() { String::new() } else { format!(" on {}", list(on)) };
+            (*rule, format!("{by} uses {effect}{on}"))
+        }
+        EffectEvent::Paid { side, effect, temporary, permanent, base, current, rule } => {
+            let price = match (temporary, permanent) {
+                (temporary, 0) => format!("{temporary} CMD"),
+                (0, permanent) => format!("{permanent} CMD for good"),
+                (temporary, permanent) => format!("{temporary} CMD and {permanent} for good"),
+            };
+            (*rule, format!("{side} pays {price} for {effect}: {current} left, {base} each turn"))
+        }
+        EffectEvent::Lasts { on, effect, what, until, rule, .. } => {
+            (*rule, format!("{on} has {} by {effect}, {}", deed_text(what), until_text(*until)))
+        }
+        EffectEvent::Counted { on, effect, left, rule, .. } => {
+            (*rule, format!("{effect} stays on {on} for {}", count(*left, "turn", "turns")))
+        }
+        EffectEvent::Ended { on, effect, rule, .. } => (*rule, format!("{effect} on {on} is over")),
+        EffectEvent::Due { of, effect, cause, rule } => {
+            let by = cause.as_ref().map_or(String::new(), |cause| format!(" by {cause}"));
+            (*rule, format!("{effect} of {of} is set off{by}"))
+        }
+        EffectEvent::Taken { of, effect, rule } => (*rule, format!("{of} comes to its {effect}")),
+    }
+}
+
 fn deed_text(deed: &Deed) -> String {
     match deed {
         Deed::Modify { what, by } if *by < 0 => format!("{what} − {}", by.unsigned_abs()),
@@ -229,9 +236,12 @@ fn sum_text(characteristic: Characteristic, base: u8, modifiers: &[Modifier]) ->
 
 fn why_text(why: &Why) -> String {
     match why {
-        Why::Defence { target, defence } => format!("DEF {defence} of {target}"),
-        Why::Shot { reach, target, defence, engaged } => {
-            let mut text = format!("max(distance {}, DEF {defence} of {target}", reach_text(reach));
+        Why::Defence { target, defence, changed } => {
+            format!("DEF {defence}{} of {target}", changed_text(i32::from(*defence), changed))
+        }
+        Why::Shot { reach, target, defence, changed, engaged } => {
+            let changed = changed_text(i32::from(*defence), changed);
+            let mut text = format!("max(distance {}, DEF {defence}{changed} of {target}", reach_text(reach));
             if !engaged.is_empty() {
                 let engaged: Vec<String> =
                     engaged.iter().map(|(name, def)| format!("{def} of {name}")).collect();
@@ -242,6 +252,24 @@ fn why_text(why: &Why) -> String {
         Why::Distance(reach) => format!("distance {}", reach_text(reach)),
         Why::Enemies(enemies) => format!("min(2 + {}, 6)", count(*enemies, "enemy", "enemies")),
     }
+}
+
+/// ` (3 − 1 dread)` after a number that is not its card's; nothing after one that is.
+fn changed_text(value: i32, changed: &Changed) -> String {
+    if changed.by.is_empty() {
+        return String::new();
+    }
+    let mut text = format!(" ({}", changed.card);
+    let mut sum = i32::from(changed.card);
+    for Modifier { source, amount } in &changed.by {
+        let sign = if *amount < 0 { '−' } else { '+' };
+        text += &format!(" {sign} {} {source}", amount.unsigned_abs());
+        sum += amount;
+    }
+    if sum < value {
+        text += &format!(", never below {value}");
+    }
+    text + ")"
 }
 
 /// The word for a band.
@@ -261,7 +289,7 @@ fn reach_text(reach: &Reach) -> String {
 }
 
 fn damage_text(event: &Event) -> String {
-    let Event::Struck { inflicted, damage, protection, cover, automatic, .. } = event else {
+    let Event::Struck { inflicted, damage, protection, changed, cover, automatic, .. } = event else {
         return String::new();
     };
     let cover = if *cover > 0 { format!(" − cover {cover}") } else { String::new() };
@@ -269,7 +297,8 @@ fn damage_text(event: &Event) -> String {
     if *inflicted == 0 {
         return format!("0{automatic}");
     }
-    format!("max(0, {inflicted} {damage} − PR {protection}{cover}){automatic}")
+    let changed = changed_text(i32::from(*protection), changed);
+    format!("max(0, {inflicted} {damage} − PR {protection}{changed}{cover}){automatic}")
 }
 
 fn area_text(area: &Template) -> String {

@@ -1,27 +1,19 @@
-//! The turn: upkeep, who activates, passing, resolution (`hd.turn`).
-
-use std::cmp::Ordering;
+//! The course of a turn: who is activated, passing, the end of an activation (`hd.turn`).
 
 use smallvec::SmallVec;
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Ability, Countdown, Edition, Muster, Rank, StateDamage, ids, may_pass};
+use toise_rules::hell_dorado::{ids, may_pass};
 
-use super::answer::{Answer, Question};
 use super::book::{Book, Phase};
-use super::command::Command;
-use super::effects::{count_turn, end_with_activation, reaction};
+use super::effects::{end_with_activation, reaction};
 use super::event::Event;
 use super::field::Field;
 use super::rejection::{ActionRejection, EffectRejection};
-use super::score;
-use super::turn_event::{Claim, TurnEvent};
-use super::wounds;
+use super::turn_event::TurnEvent;
 use crate::Rejection as AnyRejection;
-use crate::choice::{Answer as AnyAnswer, Choice, Question as AnyQuestion};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::event::Event as Shared;
-use crate::rulebook::Command as AnyCommand;
 use crate::store::{FighterId, SideId};
 
 impl Field<'_, '_> {
@@ -47,7 +39,7 @@ impl Field<'_, '_> {
         round.into_iter().find(|side| self.left(*side).next().is_some())
     }
 
-    fn not_over(self) -> Result<(), AnyRejection> {
+    pub(super) fn not_over(self) -> Result<(), AnyRejection> {
         match self.ledger().turn.phase {
             Phase::Over => Err(ActionRejection::BattleOver.into()),
             _ => Ok(()),
@@ -55,7 +47,7 @@ impl Field<'_, '_> {
     }
 
     /// Refuses what needs an action phase.
-    fn in_action_phase(self) -> Result<(), AnyRejection> {
+    pub(super) fn in_action_phase(self) -> Result<(), AnyRejection> {
         match self.ledger().turn.phase {
             Phase::Action => Ok(()),
             Phase::Over => Err(ActionRejection::BattleOver.into()),
@@ -103,7 +95,7 @@ pub(super) fn activate(book: &Book, context: &mut Context<'_>, name: &Name) -> R
 }
 
 /// Ends the activation under way, if there is one. // hd.turn.8
-fn close_activation(book: &Book, context: &mut Context<'_>) {
+pub(super) fn close_activation(book: &Book, context: &mut Context<'_>) {
     if let Some(active) = context.state().active {
         end_with_activation(book, context);
         let fighter = context.name(active);
@@ -201,9 +193,10 @@ pub(super) fn check_pass(field: Field<'_, '_>, name: &Name) -> Result<SideId, An
     let left = field.left(side).count();
     let others = field.sides().filter(|other| *other != side).map(|other| field.left(other).count());
     let others: SmallVec<[usize; 2]> = others.collect();
-    if !may_pass(!field.ledger().turn.opened, left, others.iter().copied()) {
+    let very_first = !field.ledger().turn.opened;
+    if !may_pass(very_first, left, others.iter().copied()) {
         let others = others.into_iter().max().unwrap_or(0);
-        return Err(ActionRejection::MayNotPass { side: name.clone(), left, others }.into());
+        return Err(ActionRejection::MayNotPass { side: name.clone(), left, others, very_first }.into());
     }
     check_close(field)?;
     Ok(side)
@@ -216,217 +209,7 @@ pub(super) fn pass(book: &Book, context: &mut Context<'_>, name: &Name) -> Resul
     Ok(())
 }
 
-pub(super) fn check_begin(field: Field<'_, '_>) -> Result<(), AnyRejection> {
-    field.not_over()?;
-    if field.ledger().turn.phase == Phase::Action {
-        return Err(still_running(field));
-    }
-    check_close(field)
-}
-
-fn still_running(field: Field<'_, '_>) -> AnyRejection {
+pub(super) fn still_running(field: Field<'_, '_>) -> AnyRejection {
     let left = field.sides().flat_map(|side| field.left(side)).map(|id| field.name(id)).collect();
     ActionRejection::TurnRuns { left }.into()
-}
-
-/// Upkeep: Domination, command points, who begins. // hd.turn.2 to hd.turn.4
-pub(super) fn begin(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
-    check_begin(Field::of(book, context))?;
-    close_activation(book, context);
-    let turn = Field::of(book, context).ledger().turn.number.saturating_add(1);
-    if turn > 1 && book.edition == Edition::Sapience && book.options.sapience_ends_states_at_upkeep {
-        run_out(book, context);
-    }
-    context.emit(TurnEvent::Began { turn, rule: ids::TURN_2 });
-    let holder = domination(book, context, turn)?;
-    restore_command(book, context);
-    choose_first(context, holder)
-}
-
-/// Who holds Domination. // hd.turn.3
-fn domination(book: &Book, context: &mut Context<'_>, turn: u16) -> Result<SideId, Stop> {
-    let field = Field::of(book, context);
-    let sides: SmallVec<[SideId; 2]> = field.sides().collect();
-    let musters: SmallVec<[Muster; 2]> = sides.iter().map(|side| muster(field, *side)).collect();
-    let killed: SmallVec<[u32; 2]> =
-        sides.iter().map(|side| score::killed_in(field, *side, turn - 1)).collect();
-    let held = field.ledger().turn.domination;
-    for (index, side) in sides.iter().enumerate() {
-        let side = context.setup().side_name(*side);
-        let claim = if turn == 1 { Claim::Muster(musters[index]) } else { Claim::Killed(killed[index]) };
-        context.emit(TurnEvent::DominationCounted { side, claim, rule: ids::TURN_3 });
-    }
-    let most = killed.iter().max().copied().unwrap_or(0);
-    let options = &book.options;
-    let ahead: SmallVec<[usize; 2]> = match (turn, held) {
-        (1, _) | (_, None) => foremost(0..sides.len(), |a, b| musters[a].compare(&musters[b], options)),
-        (_, Some(_)) => (0..sides.len()).filter(|index| killed[*index] == most).collect(),
-    };
-    let kept =
-        held.filter(|side| turn > 1 && book.options.domination_kept_on_tie && ahead.contains(&side.index()));
-    let holder = match (ahead.as_slice(), kept) {
-        ([only], _) => sides[*only],
-        (_, Some(kept)) => kept,
-        _ => {
-            let tied = foremost(ahead.iter().copied(), |a, b| musters[a].compare_tied(&musters[b], options));
-            let tied: SmallVec<[SideId; 2]> = tied.iter().map(|index| sides[*index]).collect();
-            context.pick_side(&tied, ids::TURN_3)?.unwrap_or(sides[0])
-        }
-    };
-    let side = context.setup().side_name(holder);
-    context.emit(TurnEvent::DominationHeld { side, rule: ids::TURN_3 });
-    Ok(holder)
-}
-
-/// Those of some companies that are behind none of the others.
-fn foremost(
-    among: impl IntoIterator<Item = usize>,
-    compare: impl Fn(usize, usize) -> Ordering,
-) -> SmallVec<[usize; 2]> {
-    let among: SmallVec<[usize; 2]> = among.into_iter().collect();
-    let behind = |index: usize| among.iter().any(|other| compare(*other, index).is_gt());
-    among.iter().copied().filter(|index| !behind(*index)).collect()
-}
-
-/// What a company brings to the first Domination. // hd.turn.3, hd.ability.1, hd.ability.2
-fn muster(field: Field<'_, '_>, side: SideId) -> Muster {
-    let mut muster = Muster::default();
-    for (id, _) in field.state.store.standing().filter(|(_, fighter)| fighter.side == side) {
-        let profile = field.profile(id);
-        match profile.rank {
-            Rank::Officer => muster.officers += u32::from(profile.cmd),
-            Rank::Independent => muster.independents += u32::from(profile.cmd),
-            Rank::Soldier => {}
-        }
-        muster.all += 1;
-        muster.counted += u32::from(!field.has_ability(id, |it| *it == Ability::Insignificant));
-        for ability in &profile.abilities {
-            if let Ability::FirstContact(more) = ability {
-                muster.first_contact += u32::from(*more);
-            }
-        }
-    }
-    muster
-}
-
-/// hd.turn.2, hd.order.1
-fn restore_command(book: &Book, context: &mut Context<'_>) {
-    let field = Field::of(book, context);
-    let spent = field.sides().filter(|side| {
-        let points = field.ledger().command(*side);
-        points.current != points.base
-    });
-    for side in spent.collect::<SmallVec<[SideId; 2]>>() {
-        let current = Field::of(book, context).ledger().command(side).base;
-        let side = context.setup().side_name(side);
-        context.emit(TurnEvent::CommandRestored { side, current, rule: ids::TURN_2 });
-    }
-}
-
-/// The holder of Domination says who activates first. // hd.turn.4
-fn choose_first(context: &mut Context<'_>, holder: SideId) -> Result<(), Stop> {
-    let side = context.setup().side_name(holder);
-    let others = context.setup().sides.iter().filter(|other| **other != side).cloned();
-    let options: Vec<Name> = [side.clone()].into_iter().chain(others).collect();
-    let question = AnyQuestion::HellDorado(Question::First { options });
-    let choice = Choice { side: side.clone(), of: side.clone(), question, rule: ids::TURN_4 };
-    let first = match context.choose(choice)? {
-        AnyAnswer::HellDorado(Answer::First(first)) => first,
-        _ => side,
-    };
-    context.emit(TurnEvent::FirstChosen { side: first, rule: ids::TURN_4 });
-    Ok(())
-}
-
-pub(super) fn check_end(field: Field<'_, '_>) -> Result<(), AnyRejection> {
-    field.in_action_phase()?;
-    if field.to_activate().is_some() {
-        return Err(still_running(field));
-    }
-    check_close(field)
-}
-
-/// Resolution: what its states make fighters suffer, then what runs out. // hd.turn.6
-pub(super) fn end(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
-    check_end(Field::of(book, context))?;
-    close_activation(book, context);
-    let turn = Field::of(book, context).ledger().turn.number;
-    let from = context.table.events.len();
-    suffer_states(book, context);
-    // Nobody is activated: what the phase sets off is resolved in it.
-    reaction::notice(book, context, from);
-    reaction::carry_out_due(book, context)?;
-    if book.edition == Edition::Purgatory || !book.options.sapience_ends_states_at_upkeep {
-        run_out(book, context);
-    }
-    context.emit(TurnEvent::Ended { turn, rule: ids::TURN_1 });
-    if turn >= book.plan.turns {
-        score::end(book, context);
-    }
-    Ok(())
-}
-
-/// Poison and Fire. // hd.state.5, hd.state.6
-fn suffer_states(book: &Book, context: &mut Context<'_>) {
-    let standing: Vec<FighterId> = context.state().store.standing().map(|(id, _)| id).collect();
-    for id in standing {
-        let held = Field::of(book, context).sheet(id).states.clone();
-        for held in held {
-            let Some(def) = book.states.get(held.state) else { continue };
-            let damage = def.suffered(held.level);
-            if damage == 0 || context.fighter(id).fallen {
-                continue;
-            }
-            let rule = if def.damage == StateDamage::Level { ids::STATE_5 } else { ids::STATE_6 };
-            let (fighter, before) = (context.name(id), context.fighter(id).life);
-            let life = before.saturating_sub(damage.into());
-            context.emit(Event::Suffered { fighter, from: def.name.clone(), damage, before, life, rule });
-            wounds::settle_wounds(book, context, id);
-            wounds::bury(book, context, id);
-        }
-    }
-}
-
-/// The last step of a turn: states count a turn less, and those that have none left end. // hd.turn.6
-fn run_out(book: &Book, context: &mut Context<'_>) {
-    count_turn(book, context);
-    let standing: Vec<FighterId> = context.state().store.standing().map(|(id, _)| id).collect();
-    for id in standing {
-        let held = Field::of(book, context).sheet(id).states.clone();
-        for held in held {
-            let of = context.name(id);
-            match book.states.countdown(held) {
-                Countdown::Over => {
-                    let Some(given) = book.states.given(held) else { continue };
-                    context.emit(Event::StateLost { of, state: given.state, rule: ids::TURN_6 });
-                }
-                Countdown::Left(left) => {
-                    let Some(state) = book.states.given(left) else { continue };
-                    context.emit(Event::StateCounted { of, state, rule: ids::TURN_6 });
-                }
-                Countdown::Unchanged => {}
-            }
-        }
-    }
-}
-
-/// What follows any command: the reactions it has set off, the end of the battle. // hd.turn.7, hd.effect.1
-pub(super) fn settle(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
-    // These have seen to their own reactions.
-    let seen_to = matches!(command, AnyCommand::HellDorado(Command::EndActivation | Command::EndTurn));
-    if !seen_to {
-        reaction::notice(book, context, 0);
-    }
-    let field = Field::of(book, context);
-    if field.state.active.is_none() && !field.ledger().due.is_empty() {
-        reaction::carry_out_due(book, context)?;
-    }
-    let turn = Field::of(book, context).ledger().turn;
-    let fell = context.table.events.iter().any(|event| matches!(event, Shared::Died { .. }));
-    let running = turn.number > 0 && turn.phase != Phase::Over;
-    if running && fell && score::sides_standing(Field::of(book, context)) < 2 {
-        close_activation(book, context);
-        score::end(book, context);
-    }
-    Ok(())
 }

@@ -127,6 +127,7 @@ fn strike(book: &Book, context: &mut Context<'_>, blow: &Blow<'_>, rule: RuleId)
         cover: blow.cover,
         automatic: blow.automatic,
     };
+    let changed = field.protection_changed(blow.to, &blow.damage, blow.guard);
     let before = field.fighter(blow.to).life;
     let suffered = damage.suffered();
     context.emit(Event::Struck {
@@ -135,6 +136,7 @@ fn strike(book: &Book, context: &mut Context<'_>, blow: &Blow<'_>, rule: RuleId)
         inflicted: damage.inflicted,
         damage: blow.damage.clone(),
         protection: damage.protection,
+        changed,
         cover: damage.cover,
         automatic: damage.automatic,
         suffered,
@@ -151,10 +153,12 @@ pub(super) fn receive(
     state: &StateGiven,
     rule: RuleId,
 ) {
-    let sheet = Field::of(book, context).sheet(to);
-    let held = book.states.held_after(&sheet.states, state);
+    let field = Field::of(book, context);
+    let Some(new) = field.as_received(state) else { return };
+    let after = book.states.held_after(&field.sheet(to).states, new);
+    let Some(held) = book.states.given(after) else { return };
     let to = context.name(to);
-    context.emit(Event::StateReceived { to, state: state.clone(), held, rule });
+    context.emit(Event::StateReceived { to, state: state.clone(), held, fresh: after.fresh, rule });
 }
 
 /// Who is at its threshold is wounded, who is above it no longer. // hd.state.4
@@ -168,7 +172,13 @@ pub(super) fn settle_wounds(book: &Book, context: &mut Context<'_>, id: FighterI
     if is && !was {
         let state = StateGiven { state: wounded.name.clone(), level: None };
         let to = context.name(id);
-        context.emit(Event::StateReceived { to, held: state.clone(), state, rule: ids::STATE_4 });
+        context.emit(Event::StateReceived {
+            to,
+            held: state.clone(),
+            state,
+            fresh: false,
+            rule: ids::STATE_4,
+        });
     } else if was && !is {
         let (of, state) = (context.name(id), wounded.name.clone());
         context.emit(Event::StateLost { of, state, rule: ids::STATE_4 });

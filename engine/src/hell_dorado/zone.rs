@@ -8,7 +8,7 @@ use super::area::{self, DamageRolls, Harm};
 use super::book::Book;
 use super::command::Zone;
 use super::declare;
-use super::effects::{LastsUntil, end_lasting, opening};
+use super::effects::{end_attack, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
@@ -52,6 +52,7 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
     let harm = Harm::Table(*precision, table);
     DamageRolls { by, damage, harm, pool: damage_pool(), covers: true, rule: ids::ZONE_4 }
         .resolve(book, context, &victims)?;
-    end_lasting(book, context, LastsUntil::Exchange);
+    let part_in_it = [&[by], victims.as_slice()].concat();
+    end_attack(book, context, &part_in_it);
     Ok(())
 }

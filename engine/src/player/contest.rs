@@ -67,7 +67,8 @@ impl<'l> Contest<'l> {
             let side = battle.side_to_play().map_or(0, crate::SideId::index);
             let mut lead = || self.leaders.get_mut(side).and_then(|leader| leader.lead(battle));
             // A situation in which no turn has begun goes on for ever.
-            let command = battle.opening().or_else(&mut lead);
+            let opening = battle.opening().filter(|opening| battle.check(opening).is_ok());
+            let command = opening.or_else(&mut lead);
             let command = command.ok_or(ContestError::NoCommand { side })?;
             let mut players = Players { leaders: &mut self.leaders };
             match battle.play_with(command.clone(), &mut players)? {

@@ -66,7 +66,8 @@ impl Leader for Greedy {
                 }
             }
         }
-        legal.commands.first().cloned().or(legal.done)
+        // An effect without a cost or a limit could be used for ever.
+        legal.commands.iter().find(|command| !command.is_effect()).cloned().or(legal.done)
     }
 }
 

@@ -12,6 +12,9 @@ use crate::player::{Contest, Greedy, Leader, Random, Script};
 use crate::ron_file::Place;
 use crate::rulebook::Command;
 
+/// A contest that must come to the end of the battle has so many commands for it.
+const MOST_COMMANDS: usize = 10_000;
+
 /// What playing a scenario gave.
 #[derive(Clone, Debug)]
 pub struct Run {
@@ -97,7 +100,10 @@ pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
                 let (parts, failure) = lead(&mut run.battle, contest, number);
                 shown.title = match failure {
                     Some(_) => "the contest breaks off".to_owned(),
-                    None => format!("the contest comes to its end after {} commands", parts.len()),
+                    None if run.battle.is_over() => {
+                        format!("the battle is over after {} commands", parts.len())
+                    }
+                    None => format!("the contest stops after {} commands", parts.len()),
                 };
                 last_events = parts.iter().flat_map(|part| part.events.clone()).collect();
                 run.steps.extend(parts);
@@ -146,12 +152,19 @@ fn lead(battle: &mut Battle, contest: &script::Contest, number: usize) -> (Vec<S
         .collect();
     let mut parts: Vec<StepRun> = Vec::new();
     let result = Contest::new(leaders.iter_mut().map(|leader| leader.as_mut() as &mut dyn Leader).collect())
-        .at_most(contest.commands)
+        .at_most(contest.commands.unwrap_or(MOST_COMMANDS))
         .play(battle, |command, events| {
             let part = Some(parts.len() + 1);
             parts.push(StepRun { number, part, title: title(command), events: events.to_vec() });
         });
-    (parts, result.err().map(|error| error.to_string()))
+    let failure = match result {
+        Ok(report) if !report.over && contest.commands.is_none() => {
+            Some(format!("the battle is not over after {} commands", report.commands))
+        }
+        Ok(_) => None,
+        Err(error) => Some(error.to_string()),
+    };
+    (parts, failure)
 }
 
 fn play(battle: &mut Battle, play: &Play) -> Result<Vec<Event>, Aborted> {

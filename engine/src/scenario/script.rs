@@ -39,7 +39,8 @@ pub(crate) enum Action {
 pub(crate) struct Contest {
     /// One leader a side, in the order of the sides.
     pub(crate) leaders: Vec<LeaderKind>,
-    pub(crate) commands: usize,
+    /// After so many commands it stops, battle over or not; none when it must come to the end.
+    pub(crate) commands: Option<usize>,
 }
 
 /// A program that leads a side.
@@ -207,8 +208,8 @@ fn contest(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) ->
     const KEYS: [Key; 2] = [Key::required("leaders"), Key::optional("commands")];
     let record = variant.record(&KEYS, problems)?;
     let commands = match record.get("commands") {
-        Some(node) => node.integer(1..=100_000_usize, problems),
-        None => Some(10_000),
+        Some(node) => node.integer(1..=100_000_usize, problems).map(Some),
+        None => Some(None),
     };
     let node = record.get("leaders")?;
     let entries = node.map(problems)?;

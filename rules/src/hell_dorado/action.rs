@@ -97,6 +97,12 @@ pub enum ActionTableError {
         /// The action.
         action: Name,
     },
+    /// It strikes in melee where its move leaves nobody to strike.
+    #[error("action {action:?} ends its move away from every enemy, but with a melee attack")]
+    NobodyToStrike {
+        /// The action.
+        action: Name,
+    },
     /// It changes CBT without a melee attack.
     #[error("action {action:?} changes CBT, but ends with no melee attack")]
     NoMelee {
@@ -178,6 +184,9 @@ impl ActionTable {
     pub fn with(mut self, action: Action) -> Result<Self, ActionTableError> {
         if action.moves == 0 && (action.end != MoveEnd::Apart || action.struck) {
             return Err(ActionTableError::NoMove { action: action.name });
+        }
+        if action.end == MoveEnd::Away && action.strike == Some(Strike::Melee) {
+            return Err(ActionTableError::NobodyToStrike { action: action.name });
         }
         if action.cbt != 0 && action.strike != Some(Strike::Melee) {
             return Err(ActionTableError::NoMelee { action: action.name });
@@ -280,6 +289,10 @@ mod tests {
         assert_eq!(
             refused("(name: \"Aim\", strike: Some(Ranged), cbt: 1)"),
             "action \"Aim\" changes CBT, but ends with no melee attack"
+        );
+        assert_eq!(
+            refused("(name: \"Slip\", moves: 1, end: Away, strike: Some(Melee))"),
+            "action \"Slip\" ends its move away from every enemy, but with a melee attack"
         );
         let mut table = ActionTable(Vec::new());
         for number in 0..ActionTable::MOST {

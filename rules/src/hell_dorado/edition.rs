@@ -22,3 +22,15 @@ impl fmt::Display for Edition {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_edition_is_shown_as_files_write_it() {
+        for edition in [Edition::Purgatory, Edition::Sapience] {
+            assert_eq!(ron::from_str::<Edition>(&edition.to_string()).unwrap(), edition);
+        }
+    }
+}

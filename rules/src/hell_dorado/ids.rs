@@ -133,7 +133,7 @@ rules! {
 
     EFFECT_1 "hd.effect.1" assumed: "The trigger of an effect says when it may be used.";
     EFFECT_2 "hd.effect.2": "An attack freezes effects until it is resolved.";
-    EFFECT_3 "hd.effect.3": "Of effects at one instant those of the active fighter's side go first.";
+    EFFECT_3 "hd.effect.3": "Of effects at one instant the active fighter's go first, then those of its side.";
     EFFECT_4 "hd.effect.4": "An effect that contradicts a rule wins.";
     EFFECT_5 "hd.effect.5": "What effects do, to whom, and for how long.";
 

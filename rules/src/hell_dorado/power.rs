@@ -298,6 +298,13 @@ mod tests {
     }
 
     #[test]
+    fn a_line_is_nothing_without_damage_and_states_alike() {
+        for (line, nothing) in [("0", true), ("1", false), ("Stunned 1", false), ("2 + Stunned 1", false)] {
+            assert_eq!(line.parse::<PowerLine>().unwrap().is_nothing(), nothing, "{line}");
+        }
+    }
+
+    #[test]
     fn a_state_on_one_line_is_not_given_by_the_next() {
         let table = table("3 / Stunned 1 / 4 / - / ");
         assert_eq!(table.line(2).unwrap(), &"Stunned 1".parse::<PowerLine>().unwrap());

@@ -141,6 +141,26 @@ pub enum StateTableError {
         /// The state.
         state: Name,
     },
+    /// Deals its level in damage but has none.
+    #[error("state {state:?} deals its level in damage: expected it to have a level")]
+    NoLevelToDeal {
+        /// The state.
+        state: Name,
+    },
+    /// A second state that follows the life points of its holder.
+    #[error("state {state:?} comes with few life points, as {other:?} does: expected one such state")]
+    WoundedTwice {
+        /// The state.
+        state: Name,
+        /// The one there is.
+        other: Name,
+    },
+    /// A name that a power table would read otherwise.
+    #[error("state {state:?} cannot be written: expected a name as in \"Stunned 1\", without the level")]
+    Unwritable {
+        /// The state.
+        state: Name,
+    },
     /// More states than a table can hold.
     #[error("state {state:?} is one too many: expected at most {most} states", most = StateTable::MOST)]
     Full {
@@ -268,6 +288,14 @@ impl Default for StateTable {
     }
 }
 
+impl HeldState {
+    /// Of two holdings of one state the one that ends later: a turn that does not count comes on top of those that do.
+    fn later(self, other: Self) -> Self {
+        let end = |held: Self| u32::from(held.level) + u32::from(held.fresh);
+        if end(other) > end(self) { other } else { self }
+    }
+}
+
 impl StateDef {
     /// What the state adds to a characteristic.
     pub const fn modifier(&self, characteristic: Characteristic) -> i32 {
@@ -302,6 +330,19 @@ impl StateTable {
     pub fn with(mut self, def: StateDef) -> Result<Self, StateTableError> {
         if def.turns == Duration::LevelTurns && !def.level {
             return Err(StateTableError::NoLevelToLast { state: def.name });
+        }
+        if def.damage == StateDamage::Level && !def.level {
+            return Err(StateTableError::NoLevelToDeal { state: def.name });
+        }
+        let written: Result<StateGiven, _> = def.name.parse();
+        if written.is_ok_and(|written| written.level.is_some() || written.state != def.name) {
+            return Err(StateTableError::Unwritable { state: def.name });
+        }
+        if def.turns == Duration::WhileWounded
+            && let Some(other) = self.while_wounded().filter(|other| other.name != def.name)
+        {
+            let other = other.name.clone();
+            return Err(StateTableError::WoundedTwice { state: def.name, other });
         }
         match self.0.iter().position(|own| own.name == def.name) {
             Some(place) => self.0[place] = def,
@@ -370,17 +411,21 @@ impl StateTable {
         })
     }
 
-    /// A state given to a fighter that holds these, as it then holds it: with the larger level
-    /// (`hd.state.8`).
-    pub fn held_after(&self, held: &[HeldState], given: &StateGiven) -> StateGiven {
-        let own = self.find(&given.state).and_then(|state| held.iter().find(|own| own.state == state));
-        let level = given.level.map(|level| own.map_or(level, |own| own.level.max(level)));
-        StateGiven { state: given.state.clone(), level }
+    /// A state received by a fighter that holds these, as it then holds it: of one received again the later end stays,
+    /// of one without an end the larger level (`hd.state.8`).
+    pub fn held_after(&self, held: &[HeldState], new: HeldState) -> HeldState {
+        let own = held.iter().find(|own| own.state == new.state);
+        own.map_or(new, |own| own.later(new))
     }
 
     /// The state of those with few life points left, if the table has one (`hd.state.4`).
     pub fn while_wounded(&self) -> Option<&StateDef> {
         self.0.iter().find(|def| def.turns == Duration::WhileWounded)
+    }
+
+    /// The first of these states that leaves a fighter only certain actions.
+    pub fn restricting(&self, held: &[HeldState]) -> Option<&StateDef> {
+        self.defs_of(held).find(|def| def.actions.is_some())
     }
 
     /// The first of these states that keeps a fighter from an action.
@@ -430,8 +475,7 @@ impl From<StateTable> for Vec<StateDef> {
 /// Adds a state to those held; of one held already the larger level stays (`hd.state.8`).
 pub fn receive(held: &mut HeldStates, new: HeldState) {
     match held.binary_search_by_key(&new.state, |own| own.state) {
-        // The later end: a turn that does not count comes on top of those that do.
-        Ok(place) => held[place] = held[place].max(new),
+        Ok(place) => held[place] = held[place].later(new),
         Err(place) => held.insert(place, new),
     }
 }
@@ -492,11 +536,14 @@ mod tests {
     fn what_will_be_held_is_known_before_it_is_received() {
         let table = StateTable::default();
         let own = held(&table, &["Pain 2"]);
-        for (given, after) in
-            [("Pain 1", "Pain 2"), ("Pain 3", "Pain 3"), ("Stunned 1", "Stunned 1"), ("Awe", "Awe")]
-        {
-            assert_eq!(table.held_after(&own, &given.parse().unwrap()).to_string(), after);
+        for (given, after) in [("Pain 1", "Pain 2"), ("Pain 3", "Pain 3"), ("Stunned 1", "Stunned 1")] {
+            let new = table.held(&given.parse().unwrap()).unwrap();
+            let after_it = table.given(table.held_after(&own, new)).unwrap();
+            assert_eq!(after_it.to_string(), after);
         }
+        // Pain 1 in a turn that does not count ends with Pain 2: neither is the later.
+        let fresh = HeldState { fresh: true, ..table.held(&"Pain 1".parse().unwrap()).unwrap() };
+        assert_eq!(table.held_after(&own, fresh), own[0]);
     }
 
     #[test]
@@ -613,9 +660,9 @@ mod tests {
         assert!(matches!(StateTable::default().with(endless), Err(StateTableError::NoLevelToLast { .. })));
         let mut table = StateTable(Vec::new());
         for number in 0..StateTable::MOST {
-            table = table.with(def(format!("State {number}"), true, Duration::LevelTurns)).unwrap();
+            table = table.with(def(format!("State n{number}"), true, Duration::LevelTurns)).unwrap();
         }
-        assert_eq!(table.find("State 255"), Some(StateId(255)));
+        assert_eq!(table.find("State n255"), Some(StateId(255)));
         let error = table.with(def("One more".into(), true, Duration::LevelTurns)).unwrap_err();
         assert_eq!(error.to_string(), "state \"One more\" is one too many: expected at most 256 states");
         let other_table = [HeldState { state: StateId(200), level: 1, fresh: false }];

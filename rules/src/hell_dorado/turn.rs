@@ -102,7 +102,7 @@ pub fn outcome(sides: &[Standings], options: &Options) -> Outcome<usize> {
     if options.wiped_out_loses {
         match (standing.next(), standing.next()) {
             (None, _) => return Outcome::Draw,
-            (Some(last), None) if sides.len() > 1 => return Outcome::Won(last),
+            (Some(last), None) => return Outcome::Won(last),
             _ => {}
         }
     }

@@ -193,13 +193,6 @@ impl WeaponKind {
     }
 }
 
-impl Category {
-    /// True for every category but contact.
-    pub const fn is_ranged(self) -> bool {
-        !matches!(self, Category::Contact)
-    }
-}
-
 impl fmt::Display for Category {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(match self {

@@ -4,25 +4,25 @@ use serde::{Deserialize, Serialize};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, Deed, Effect, Modified, Modifier, Target, Trigger, Until, ids};
 
+use super::EffectEvent;
 use crate::context::Context;
-use crate::hell_dorado::book::Book;
-use crate::hell_dorado::event::Event;
+use crate::hell_dorado::book::{Book, Phase};
 use crate::hell_dorado::field::Field;
 use crate::store::FighterId;
 
 /// A deed of an effect that lasts on a fighter.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Lasting {
     /// On whom.
     pub on: Name,
+    /// Whose effect.
+    pub by: Name,
     /// The effect.
     pub effect: Name,
     /// The place of the deed in the effect, from 0.
     pub deed: u8,
     /// When it ends.
     pub until: LastsUntil,
-    /// The profile the effect stands in.
-    pub(crate) profile: u16,
 }
 
 /// When something that lasts ends.
@@ -40,24 +40,17 @@ pub enum LastsUntil {
 
 impl LastsUntil {
     /// When the deeds of an effect used now end. // hd.effect.5, hd.turn.6
-    pub(super) fn of(book: &Book, until: Until) -> Self {
+    pub(super) fn of(field: Field<'_, '_>, until: Until) -> Self {
+        // Between turns the turn that comes is the first in any case.
+        let counts = field.book.options.received_turn_counts || field.ledger().turn.phase != Phase::Action;
         match until {
             Until::Exchange => LastsUntil::Exchange,
             Until::Activation => LastsUntil::Activation,
             Until::Turn => LastsUntil::Turns(1),
-            Until::Turns(turns) if book.options.received_turn_counts => LastsUntil::Turns(turns.get()),
+            Until::Turns(turns) if counts => LastsUntil::Turns(turns.get()),
             Until::Turns(turns) => LastsUntil::Turns(turns.get().saturating_add(1)),
             Until::Always => LastsUntil::Always,
         }
-    }
-}
-
-impl Lasting {
-    /// The deed itself.
-    pub fn deed<'b>(&self, book: &'b Book) -> Option<&'b Deed> {
-        let profile = book.profiles.get(usize::from(self.profile))?;
-        let effect = profile.effects.iter().find(|effect| effect.name == self.effect)?;
-        effect.does.get(usize::from(self.deed))
     }
 }
 
@@ -69,11 +62,7 @@ impl<'b> Field<'b, '_> {
         if !ledger.lasting.is_empty() {
             let name = &self.fighter(id).name;
             for lasting in ledger.lasting.iter().filter(|lasting| lasting.on == *name) {
-                let Some(profile) = self.book.profiles.get(usize::from(lasting.profile)) else { continue };
-                let effect = profile.effects.iter().find(|effect| effect.name == lasting.effect);
-                if let Some((effect, deed)) =
-                    effect.and_then(|effect| Some((effect, effect.does.get(usize::from(lasting.deed))?)))
-                {
+                if let Some((effect, deed)) = self.deed_of(lasting) {
                     each(&effect.name, deed);
                 }
             }
@@ -83,6 +72,13 @@ impl<'b> Field<'b, '_> {
                 effect.does.iter().for_each(|deed| each(&effect.name, deed));
             }
         }
+    }
+
+    /// The effect and the deed of it that last.
+    fn deed_of(self, lasting: &Lasting) -> Option<(&'b Effect, &'b Deed)> {
+        let owner = self.state.store.find(&lasting.by)?;
+        let effect = self.profile(owner).effects.iter().find(|effect| effect.name == lasting.effect)?;
+        Some((effect, effect.does.get(usize::from(lasting.deed))?))
     }
 
     /// The auras a fighter stands in, each name once. // hd.effect.1
@@ -150,15 +146,25 @@ impl<'b> Field<'b, '_> {
 }
 
 /// Ends what lasts until now.
-pub(in crate::hell_dorado) fn end_lasting(book: &Book, context: &mut Context<'_>, until: LastsUntil) {
-    let field = Field::of(book, context);
-    if field.ledger().lasting.is_empty() {
+fn end_lasting(book: &Book, context: &mut Context<'_>, until: LastsUntil) {
+    end_where(book, context, until, |_| true);
+}
+
+/// The end of an attack: what lasts until then on those who took part in it. // hd.effect.5
+pub(in crate::hell_dorado) fn end_attack(book: &Book, context: &mut Context<'_>, part_in_it: &[FighterId]) {
+    if Field::of(book, context).ledger().lasting.is_empty() {
         return;
     }
-    let over: Vec<Lasting> =
-        field.ledger().lasting.iter().filter(|lasting| lasting.until == until).cloned().collect();
-    for Lasting { on, effect, deed, .. } in over {
-        context.emit(Event::EffectEnded { on, effect, deed, until, rule: ids::EFFECT_5 });
+    let names: Vec<Name> = part_in_it.iter().map(|id| context.name(*id)).collect();
+    end_where(book, context, LastsUntil::Exchange, |on| names.contains(on));
+}
+
+fn end_where(book: &Book, context: &mut Context<'_>, until: LastsUntil, on: impl Fn(&Name) -> bool) {
+    let lasting = &Field::of(book, context).ledger().lasting;
+    let ends = |lasting: &&Lasting| lasting.until == until && on(&lasting.on);
+    let over: Vec<Lasting> = lasting.iter().filter(ends).cloned().collect();
+    for Lasting { on, by, effect, deed, .. } in over {
+        context.emit(EffectEvent::Ended { on, by, effect, deed, until, rule: ids::EFFECT_5 });
     }
 }
 
@@ -174,10 +180,10 @@ pub(in crate::hell_dorado) fn count_turn(book: &Book, context: &mut Context<'_>)
     end_with_activation(book, context);
     end_lasting(book, context, LastsUntil::Turns(1));
     let left: Vec<Lasting> = Field::of(book, context).ledger().lasting.clone();
-    for Lasting { on, effect, deed, until, .. } in left {
+    for Lasting { on, by, effect, deed, until } in left {
         if let LastsUntil::Turns(turns) = until {
             let left = turns.saturating_sub(1);
-            context.emit(Event::EffectCounted { on, effect, deed, left, rule: ids::TURN_6 });
+            context.emit(EffectEvent::Counted { on, by, effect, deed, left, rule: ids::TURN_6 });
         }
     }
 }

@@ -9,11 +9,13 @@
 //! An attack is one command from its declaration to its end, so nothing else can come between (`hd.effect.2`).
 
 mod affected;
+mod event;
 mod lasting;
 pub(super) mod opening;
 pub(super) mod play;
 pub(super) mod reaction;
 
+pub use event::EffectEvent;
 pub use lasting::{Lasting, LastsUntil};
 
-pub(super) use lasting::{count_turn, end_lasting, end_with_activation};
+pub(super) use lasting::{count_turn, end_attack, end_with_activation};

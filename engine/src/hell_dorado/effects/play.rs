@@ -4,12 +4,14 @@ use toise_geometry::{Point, Toises, within};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Deed, Effect, Target, Trigger, damage_pool, ids};
 
+use super::EffectEvent;
 use super::affected::Said;
 use super::lasting::LastsUntil;
 use crate::Rejection as AnyRejection;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::event::Event as Shared;
+use crate::hell_dorado::act;
 use crate::hell_dorado::area::{DamageRolls, Harm};
 use crate::hell_dorado::book::{Book, Stage};
 use crate::hell_dorado::command::Use;
@@ -44,6 +46,12 @@ pub(in crate::hell_dorado) fn plan<'b>(field: Field<'b, '_>, call: &Use) -> Resu
     let effect = effect_of(field, by, &call.effect)?;
     may_use(field, by, effect)?;
     let target = call.target.as_ref().map(|target| field.standing(target)).transpose()?;
+    let needless = (target.is_some() && !matches!(effect.on, Target::One { .. }))
+        || (call.at.is_some() && !matches!(effect.on, Target::Area { .. }));
+    if needless {
+        let (by, effect) = (field.name(by), effect.name.clone());
+        return Err(EffectRejection::FindsItsOwn { by, effect }.into());
+    }
     let said = Said { target, at: call.at, cause: None };
     let affected = field.affected(by, effect, said);
     if affected.is_empty() {
@@ -69,8 +77,8 @@ fn check_moment(field: Field<'_, '_>, by: FighterId, effect: &Effect) -> Result<
     match effect.trigger {
         Trigger::Free => field.acting(&field.fighter(by).name).map(|_| ()),
         Trigger::Passive => Ok(()),
-        Trigger::Active => as_action(field, by, effect, field.book.options.active_may_walk),
-        Trigger::Exhausting => as_action(field, by, effect, field.book.options.exhausting_may_walk),
+        Trigger::Active => as_action(field, by, field.book.options.active_may_walk),
+        Trigger::Exhausting => as_action(field, by, field.book.options.exhausting_may_walk),
         Trigger::Reaction(_) | Trigger::Aura | Trigger::Vae => {
             let (by, effect) = (field.name(by), effect.name.clone());
             Err(EffectRejection::NotByCommand { by, effect }.into())
@@ -79,12 +87,7 @@ fn check_moment(field: Field<'_, '_>, by: FighterId, effect: &Effect) -> Result<
 }
 
 /// An effect that is its user's action: nothing else is done in the activation, but perhaps a Walk before it.
-fn as_action(
-    field: Field<'_, '_>,
-    by: FighterId,
-    effect: &Effect,
-    may_walk: bool,
-) -> Result<(), AnyRejection> {
+fn as_action(field: Field<'_, '_>, by: FighterId, may_walk: bool) -> Result<(), AnyRejection> {
     field.acting(&field.fighter(by).name)?;
     let activation = field.ledger().activation;
     let walked = may_walk
@@ -93,7 +96,7 @@ fn as_action(
     if !walked {
         moves::fresh(field, by)?;
     }
-    if let Some(state) = field.book.states.forbidding(&field.sheet(by).states, &effect.name) {
+    if let Some(state) = field.book.states.restricting(&field.sheet(by).states) {
         let (by, state, rule) = (field.name(by), state.name.clone(), ids::EFFECT_1);
         return Err(crate::hell_dorado::Rejection::Prevented { by, state, rule }.into());
     }
@@ -168,7 +171,7 @@ pub(super) fn carry_out(book: &Book, context: &mut Context<'_>, plan: &Plan<'_>)
     for (index, deed) in plan.effect.does.iter().enumerate() {
         for target in &plan.affected {
             if !context.fighter(*target).fallen {
-                carry_out_deed(book, context, plan, (index, deed), *target);
+                carry_out_deed(book, context, plan, (index, deed), *target)?;
             }
         }
     }
@@ -195,7 +198,7 @@ pub(super) fn pay(book: &Book, context: &mut Context<'_>, by: FighterId, effect:
     let points = field.ledger().command(field.fighter(by).side);
     let (temporary, permanent) = (u16::from(effect.cost.temporary), u16::from(effect.cost.permanent));
     let (side, effect) = (context.side(by), effect.name.clone());
-    context.emit(Event::CommandPaid {
+    context.emit(EffectEvent::Paid {
         side,
         effect,
         temporary,
@@ -218,7 +221,7 @@ pub(super) fn announce(context: &mut Context<'_>, plan: &Plan<'_>) {
         _ if plan.effect.order.is_some() => ids::ORDER_4,
         _ => ids::EFFECT_1,
     };
-    context.emit(Event::EffectUsed { by, effect: plan.effect.name.clone(), on, ends_action, rule });
+    context.emit(EffectEvent::Used { by, effect: plan.effect.name.clone(), on, ends_action, rule });
 }
 
 fn carry_out_deed(
@@ -227,7 +230,7 @@ fn carry_out_deed(
     plan: &Plan<'_>,
     (index, deed): (usize, &Deed),
     target: FighterId,
-) {
+) -> Result<(), Stop> {
     match deed {
         Deed::Modify { .. } | Deed::Untargetable | Deed::Grant(_) => last(book, context, plan, index, target),
         Deed::Give(state) => wounds::receive(book, context, target, state, ids::EFFECT_5),
@@ -238,20 +241,21 @@ fn carry_out_deed(
             }
         }
         Deed::Heal(points) => heal(book, context, target, *points),
-        Deed::Move(far) => go(book, context, plan, target, toises(*far)),
+        Deed::Move(far) => go(book, context, plan, target, toises(*far))?,
         Deed::DirectAttack { .. } => {}
     }
+    Ok(())
 }
 
 /// A deed that lasts on its target.
 pub(super) fn last(book: &Book, context: &mut Context<'_>, plan: &Plan<'_>, deed: usize, target: FighterId) {
-    let until = LastsUntil::of(book, plan.effect.until);
+    let until = LastsUntil::of(Field::of(book, context), plan.effect.until);
     let (by, on, effect) = (context.name(plan.by), context.name(target), plan.effect.name.clone());
     // An effect has few deeds, far fewer than the number can hold.
     let deed = u8::try_from(deed).unwrap_or(u8::MAX);
     let what = plan.effect.does.get(usize::from(deed)).cloned();
     if let Some(what) = what {
-        context.emit(Event::EffectLasts { by, on, effect, deed, what, until, rule: ids::EFFECT_5 });
+        context.emit(EffectEvent::Lasts { by, on, effect, deed, what, until, rule: ids::EFFECT_5 });
     }
 }
 
@@ -267,14 +271,22 @@ fn heal(book: &Book, context: &mut Context<'_>, target: FighterId, points: u16) 
     }
 }
 
-fn go(book: &Book, context: &mut Context<'_>, plan: &Plan<'_>, target: FighterId, far: Toises) {
+fn go(
+    book: &Book,
+    context: &mut Context<'_>,
+    plan: &Plan<'_>,
+    target: FighterId,
+    far: Toises,
+) -> Result<(), Stop> {
     if plan.path.is_empty() {
-        return;
+        return Ok(());
     }
-    let (cost, ground) = {
+    let (cost, footing) = {
         let walker = Mover::new(Field::of(book, context), target);
-        (walker.price(&walker.obstacles.cost(&plan.path)), walker.obstacles.footing(&plan.path).ground)
+        (walker.price(&walker.obstacles.cost(&plan.path)), walker.obstacles.footing(&plan.path))
     };
+    let ground = footing.ground;
     let (fighter, path) = (context.name(target), plan.path.clone());
     context.emit(Shared::Moved { fighter, path, cost, allowance: Some(far), ground, rule: ids::EFFECT_5 });
+    act::falls(book, context, target, &footing.drops)
 }

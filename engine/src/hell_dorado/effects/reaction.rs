@@ -1,10 +1,12 @@
 //! Reactions: what happens to a fighter sets them off, the end of the activation carries them out (`hd.effect.1`).
 
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Effect, Moment, Target, Trigger, ids};
+use toise_rules::hell_dorado::{Deed, Effect, Moment, Target, Trigger, ids};
 
+use super::EffectEvent;
 use super::affected::Said;
 use super::play::{self, Plan};
+use crate::Rejection as AnyRejection;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::event::Event as Shared;
@@ -13,6 +15,7 @@ use crate::hell_dorado::book::{Book, Due};
 use crate::hell_dorado::declare;
 use crate::hell_dorado::event::Event;
 use crate::hell_dorado::field::Field;
+use crate::hell_dorado::rejection::EffectRejection;
 use crate::store::FighterId;
 
 /// Something that has happened to a fighter, and through whom.
@@ -42,7 +45,7 @@ pub(in crate::hell_dorado) fn notice(book: &Book, context: &mut Context<'_>, fro
             .collect();
         for effect in set_off {
             let (of, cause) = (context.name(owner), happened.cause.map(|cause| context.name(cause)));
-            context.emit(Event::ReactionDue { of, effect, cause, rule: ids::EFFECT_1 });
+            context.emit(EffectEvent::Due { of, effect, cause, rule: ids::EFFECT_1 });
         }
     }
 }
@@ -77,7 +80,7 @@ fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened
             Shared::HellDorado(Event::AreaLaid { by, .. } | Event::Fell { fighter: by, .. }) => {
                 attack = Some((by, None));
             }
-            Shared::HellDorado(Event::EffectUsed { by, .. }) => user = Some(by),
+            Shared::HellDorado(Event::Effect(EffectEvent::Used { by, .. })) => user = Some(by),
             Shared::HellDorado(Event::Struck { from, to, suffered, .. }) => {
                 if let Some(striker) = store.find(from) {
                     struck.push((to, striker));
@@ -163,7 +166,7 @@ pub(in crate::hell_dorado) fn carry_out_due(book: &Book, context: &mut Context<'
         let Some(due) = field.ledger().due.iter().min_by_key(order).cloned() else { return Ok(()) };
         let from = context.table.events.len();
         let (of, effect) = (due.of.clone(), due.effect.clone());
-        context.emit(Event::ReactionTaken { of, effect, rule: ids::EFFECT_1 });
+        context.emit(EffectEvent::Taken { of, effect, rule: ids::EFFECT_1 });
         react(book, context, &due)?;
         notice(book, context, from);
     }
@@ -182,7 +185,10 @@ fn react(book: &Book, context: &mut Context<'_>, due: &Due) -> Result<(), Stop> 
     let options = targets(field, owner, effect, cause);
     let Some(options) = options else { return Ok(()) };
     let names = options.iter().map(|id| field.name(*id)).collect();
-    let question = Question::React { effect: effect.name.clone(), options: names };
+    let moves_only = effect.does.iter().all(|deed| matches!(deed, Deed::Move(_)));
+    // Where its player must name a point or a way, doing nothing is all that goes without saying.
+    let idle = moves_only || matches!(effect.on, Target::Area { .. });
+    let question = Question::React { effect: effect.name.clone(), options: names, idle };
     let side = context.side(owner);
     let Answer::React { target, path, at } = declare::ask(context, owner, side, question)? else {
         return Ok(());
@@ -190,10 +196,11 @@ fn react(book: &Book, context: &mut Context<'_>, due: &Due) -> Result<(), Stop> 
     let field = Field::of(book, context);
     let target = target.and_then(|target| field.state.store.find(&target));
     let affected = field.affected(owner, effect, Said { target, at, cause });
-    let path = play::check_path(field, effect, &affected, &path)?;
     if affected.is_empty() {
-        return Ok(());
+        let (by, effect) = (field.name(owner), effect.name.clone());
+        return Err(AnyRejection::from(EffectRejection::NobodyAffected { by, effect }).into());
     }
+    let path = play::check_path(field, effect, &affected, &path)?;
     play::carry_out(book, context, &Plan { by: owner, effect, affected, path })
 }
 

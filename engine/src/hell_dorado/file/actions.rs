@@ -4,6 +4,7 @@ use toise_rules::Name;
 use toise_rules::hell_dorado::{Action, ActionTable, MoveEnd, StateTable, Strike, Taker};
 
 use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record, did_you_mean};
+use crate::scenario::is_name;
 
 const KEYS: [Key; 7] = [
     Key::optional("who"),
@@ -41,6 +42,9 @@ pub(super) fn read(node: &Node<'_>, states: &StateTable, problems: &mut Problems
 }
 
 fn action(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) -> Option<Action> {
+    if !is_name(&entry.key, entry.key_place, problems) {
+        return None;
+    }
     let record = entry.value.record("action", &KEYS, problems)?;
     let who = match record.get("who") {
         Some(node) => one_of(
@@ -104,6 +108,12 @@ fn removes(record: &Record<'_>, states: &StateTable, problems: &mut Problems) ->
         let help = did_you_mean(&name, states.defs().iter().map(|def| def.name.as_str()));
         let message = format!("there is no state \"{name}\"");
         problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
+        return None;
+    }
+    if states.while_wounded().is_some_and(|wounded| *wounded.name == *name) {
+        let message =
+            format!("{name} comes and goes with the life points of its holder: no action removes it");
+        problems.push(node.problem(ProblemCode::BadValue, message));
         return None;
     }
     Some(Some(Name::from(name.as_str())))

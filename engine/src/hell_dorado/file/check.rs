@@ -6,7 +6,7 @@ use toise_rules::hell_dorado::{ExchangeKind, Outcome};
 use super::expect::Expectation;
 use crate::event::Event as Shared;
 use crate::hell_dorado::field::Field;
-use crate::hell_dorado::{Answer, Book, Event, Question, TurnEvent};
+use crate::hell_dorado::{Answer, Book, EffectEvent, Event, Question, TurnEvent};
 use crate::rulebook::{Ledger, Rulebook};
 use crate::scenario::{Facts, Mismatch, fighter_names, mismatch};
 use crate::store::SideId;
@@ -273,7 +273,7 @@ impl Expectation {
         };
         let used = |wanted: &Name, of: Option<&Name>| {
             facts.events.iter().any(|event| {
-                matches!(event, Shared::HellDorado(Event::EffectUsed { by, effect, .. })
+                matches!(event, Shared::HellDorado(Event::Effect(EffectEvent::Used { by, effect, .. }))
                     if effect == wanted && of.is_none_or(|of| of == by))
             })
         };

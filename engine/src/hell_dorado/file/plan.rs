@@ -5,7 +5,7 @@ use toise_rules::hell_dorado::Rank;
 
 use crate::hell_dorado::{Goal, Objective, Plan};
 use crate::ron_file::{Key, MapEntry, Node, Problems, Record};
-use crate::scenario::footprint;
+use crate::scenario::{footprint, is_name};
 
 const KEYS: [Key; 2] = [Key::required("points"), Key::required("goal")];
 
@@ -23,6 +23,9 @@ pub(super) fn read(record: &Record<'_>, problems: &mut Problems) -> Plan {
 }
 
 fn objective(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Objective> {
+    if !is_name(&entry.key, entry.key_place, problems) {
+        return None;
+    }
     let record = entry.value.record("objective", &KEYS, problems)?;
     let points = record.get("points").and_then(|node| node.integer(0..=10_000_u16, problems));
     let goal = record.get("goal").and_then(|node| goal(&node, problems));

@@ -4,6 +4,7 @@ use toise_rules::Name;
 use toise_rules::hell_dorado::{Duration, Prevents, StateDamage, StateDef, StateTable};
 
 use crate::ron_file::{Key, Kind, MapEntry, Node, Problem, ProblemCode, Problems, Record, did_you_mean};
+use crate::scenario::is_name;
 
 const KEYS: [Key; 9] = [
     Key::optional("level"),
@@ -33,6 +34,9 @@ pub(super) fn read(node: &Node<'_>, actions: &[Name], problems: &mut Problems) -
 }
 
 fn state(entry: &MapEntry<'_>, actions: &[Name], problems: &mut Problems) -> Option<StateDef> {
+    if !is_name(&entry.key, entry.key_place, problems) {
+        return None;
+    }
     let record = entry.value.record("state", &KEYS, problems)?;
     let number = |key: &str, problems: &mut Problems| match record.get(key) {
         Some(node) => node.integer(-20..=20_i32, problems),

@@ -43,7 +43,11 @@ pub enum ActionRejection {
         fighter: Name,
     },
     /// A side may not pass now.
-    #[error("{side} may not pass: it has {left} left to activate, an opponent {others} at most")]
+    #[error(
+        "{side} may not pass: {}",
+        if *very_first { "the very first activation of a battle is not passed".to_owned() }
+        else { format!("it has {left} left to activate, an opponent {others} at most") }
+    )]
     MayNotPass {
         /// The side.
         side: Name,
@@ -51,6 +55,8 @@ pub enum ActionRejection {
         left: usize,
         /// The most fighters an opponent has left.
         others: usize,
+        /// Whether this would be the battle's very first activation.
+        very_first: bool,
     },
     /// It is not for this side to pass.
     #[error("{side} has nothing to pass: it is {} turn to activate", whose(to_activate.as_ref()))]

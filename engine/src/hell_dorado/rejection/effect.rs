@@ -53,6 +53,14 @@ pub enum EffectRejection {
         /// The effect.
         effect: Name,
     },
+    /// A target or a point is named for an effect that finds its own.
+    #[error("{effect} of {by} finds its own target: the fighter or the point named says nothing")]
+    FindsItsOwn {
+        /// Whose effect.
+        by: Name,
+        /// The effect.
+        effect: Name,
+    },
     /// A way is given for an effect that moves nobody.
     #[error("{effect} moves nobody, or more than one: a way says nothing")]
     MovesNobody {
@@ -73,12 +81,13 @@ fn known_text(known: &[Name]) -> String {
 
 impl EffectRejection {
     /// Every code such a refusal can have.
-    pub const CODES: [&'static str; 7] = [
+    pub const CODES: [&'static str; 8] = [
         "unknown-effect",
         "not-by-command",
         "condition-fails",
         "used-up",
         "nobody-affected",
+        "finds-its-own",
         "moves-nobody",
         "reactions-due",
     ];
@@ -91,6 +100,7 @@ impl EffectRejection {
             EffectRejection::ConditionFails { .. } => "condition-fails",
             EffectRejection::UsedUp { .. } => "used-up",
             EffectRejection::NobodyAffected { .. } => "nobody-affected",
+            EffectRejection::FindsItsOwn { .. } => "finds-its-own",
             EffectRejection::MovesNobody { .. } => "moves-nobody",
             EffectRejection::ReactionsDue { .. } => "reactions-due",
         }
@@ -102,7 +112,9 @@ impl EffectRejection {
             EffectRejection::UnknownEffect { .. }
             | EffectRejection::NotByCommand { .. }
             | EffectRejection::ConditionFails { .. } => ids::EFFECT_1,
-            EffectRejection::UsedUp { .. } | EffectRejection::MovesNobody { .. } => ids::EFFECT_5,
+            EffectRejection::UsedUp { .. }
+            | EffectRejection::FindsItsOwn { .. }
+            | EffectRejection::MovesNobody { .. } => ids::EFFECT_5,
             EffectRejection::NobodyAffected { .. } => ids::ORDER_4,
             EffectRejection::ReactionsDue { .. } => ids::TURN_8,
         }
