@@ -6,7 +6,7 @@ use toise_rules::Name;
 
 use crate::battle::Battle;
 use crate::rulebook::Command;
-use crate::store::SideId;
+use crate::store::{Fighter, SideId};
 
 /// What the rules allow now. What is listed is accepted, by the very check that playing it makes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -27,15 +27,18 @@ impl Legal {
     /// nothing that begins another.
     #[must_use]
     pub fn of_the_side_to_play(mut self, battle: &Battle) -> Self {
-        let active = battle.state().active();
-        let side = active.map(|active| battle.state().store().get(active).side());
-        if let Some(side) = battle.side_to_play() {
+        let active = battle.state().active().map(|active| battle.state().store().get(active));
+        let side = active.map(Fighter::side);
+        let to_play = battle.side_to_play();
+        if let Some(side) = to_play {
             // What other sides might do in between is for them to say.
-            let own = |name: &Name| battle.fighter(name).is_some_and(|fighter| fighter.side() == side);
+            let named =
+                |name: &Name| active.filter(|active| active.name() == name).or_else(|| battle.fighter(name));
+            let own = |name: &Name| named(name).is_some_and(|fighter| fighter.side() == side);
             self.commands.retain(|command| command.by().is_none_or(own));
             self.aims.retain(|aim| own(&aim.by));
         }
-        if side.is_some() && battle.side_to_play() == side {
+        if side.is_some() && to_play == side {
             self.commands.retain(|command| !command.ends_activation());
             // With its action still to take it does something; afterwards it may as well be done.
             let acts =

@@ -142,6 +142,11 @@ impl Store {
         self.fighters.iter().filter(|(_, fighter)| !fighter.fallen).map(|(id, _)| id)
     }
 
+    /// Whether any fighter on the board is such, asked in no order worth relying on.
+    pub(crate) fn any_standing(&self, mut is: impl FnMut(FighterId, &Fighter) -> bool) -> bool {
+        self.fighters.iter().any(|(id, fighter)| !fighter.fallen && is(id, fighter))
+    }
+
     /// The fighters on the board, by name.
     pub fn standing(&self) -> impl Iterator<Item = (FighterId, &Fighter)> {
         self.all().filter(|(_, fighter)| !fighter.fallen)

@@ -68,10 +68,10 @@ impl Field<'_, '_> {
                 }
                 _ => false,
             };
-            self.has_ability(id, within_reach) && self.engagers(id).next().is_none()
+            self.has_ability(id, within_reach) && !self.is_engaged(id)
         };
         let near: Owners = self.enemies(by).filter(|id| attracts(*id)).collect();
-        if near.is_empty() || self.engagers(by).next().is_some() {
+        if near.is_empty() || self.is_engaged(by) {
             return Owners::new();
         }
         near.into_iter().filter(|id| self.contact_cost(*id) == 0 && self.can_be_drawn(by, *id)).collect()

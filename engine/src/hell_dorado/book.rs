@@ -46,7 +46,7 @@ pub struct Bonus {
 }
 
 /// A fighter's part in Hell Dorado.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Debug, PartialEq, Serialize)]
 pub struct Sheet {
     pub(crate) profile: u16,
     pub(crate) bonus: Bonus,
@@ -194,6 +194,13 @@ impl Ledger {
     pub(crate) fn uses_of(&self, by: &Name, effect: &Name) -> u8 {
         let used = self.uses.iter().find(|used| used.by == *by && used.effect == *effect);
         used.map_or(0, |used| used.times)
+    }
+}
+
+impl Clone for Sheet {
+    fn clone(&self) -> Self {
+        // Copied as a slice: a clone would go state by state.
+        Sheet { states: HeldStates::from_slice(&self.states), ..*self }
     }
 }
 

@@ -36,7 +36,7 @@ impl Field<'_, '_> {
         let options = &self.book.options;
         let hindered = self.prevented(id, Prevents::Zone).is_some();
         let able = !options.zone_needs_engaging || self.can_engage(id);
-        let apart = options.zone_in_contact || self.enemies_in_contact(id).next().is_none();
+        let apart = options.zone_in_contact || !self.in_contact(id);
         !hindered && able && apart
     }
 

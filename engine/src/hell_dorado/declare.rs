@@ -144,13 +144,9 @@ pub(super) fn picked_by_opponent<'b>(
 pub(super) fn vae(book: &Book, context: &mut Context<'_>, of: FighterId) -> Result<Option<VaeVictis>, Stop> {
     let field = Field::of(book, context);
     let (side, options) = (field.fighter(of).side, &book.options);
-    if !field.has_officer(side) && !options.vae_without_officer {
-        return Ok(None);
-    }
-    let crate::rulebook::Ledger::HellDorado(ledger) = context.state().ledger();
-    let current = ledger.command(side).current;
+    let current = field.ledger().command(side).current;
     let most = VaeVictis::most(current, options);
-    if most == 0 {
+    if most == 0 || (!field.has_officer(side) && !options.vae_without_officer) {
         return Ok(None);
     }
     let question = Question::VaeDice { most, cost: options.vae_cost };

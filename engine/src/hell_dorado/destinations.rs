@@ -1,5 +1,7 @@
 //! Places the active fighter could sensibly go to, each with a way the rules allow.
 
+use std::cell::LazyCell;
+
 use toise_geometry::{
     Bearing, Body, Disc, Footprint, Point, TOLERANCE, Toises, segment_distance, sight_and_cover, within,
 };
@@ -145,7 +147,8 @@ pub(crate) fn moves_into(
     let field = Field { book, setup, state };
     let by = field.acting(&limits.by).ok()?;
     let Ok(action) = moves::move_action(field, by, &limits.action) else { return Some(Vec::new()) };
-    let mover = Mover::in_its_activation(field, by);
+    // In most places nobody is near enough to be asked about.
+    let mover = LazyCell::new(|| Mover::in_its_activation(field, by));
     let radius = field.fighter(by).disc().radius();
     let allowed = |enemy: FighterId| {
         // Too far in a straight line is too far by any way.

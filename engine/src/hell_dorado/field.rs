@@ -74,11 +74,15 @@ impl<'b, 's> Field<'b, 's> {
 
     /// A fighter on the board whose activation it is. // hd.turn.8
     pub(super) fn acting(self, name: &Name) -> Result<FighterId, crate::Rejection> {
-        let id = self.standing(name)?;
-        if self.state.active == Some(id) {
+        let active = self.state.active.map(|active| (active, self.fighter(active)));
+        if let Some((id, fighter)) = active
+            && fighter.name == *name
+            && !fighter.fallen
+        {
             return Ok(id);
         }
-        let active = self.state.active.map(|active| self.name(active));
+        self.standing(name)?;
+        let active = active.map(|(_, fighter)| fighter.name.clone());
         Err(crate::Rejection::NotActive { name: name.clone(), active, rule: ids::TURN_8 })
     }
 
@@ -156,6 +160,23 @@ impl<'b, 's> Field<'b, 's> {
         self.state.store.standing().filter(move |(_, other)| touches(other)).map(|(id, _)| id)
     }
 
+    /// Whether a fighter is in contact with such an enemy.
+    fn touches_enemy(self, id: FighterId, is: impl Fn(FighterId) -> bool) -> bool {
+        let one = self.fighter(id);
+        let touches = |other: &Fighter| other.side != one.side && self.touching(one, other);
+        self.state.store.any_standing(|other, fighter| touches(fighter) && is(other))
+    }
+
+    /// Whether a fighter is in contact with an enemy.
+    pub(super) fn in_contact(self, id: FighterId) -> bool {
+        self.touches_enemy(id, |_| true)
+    }
+
+    /// Whether an enemy engages a fighter. // hd.engage.2
+    pub(super) fn is_engaged(self, id: FighterId) -> bool {
+        self.touches_enemy(id, |enemy| self.can_engage(enemy))
+    }
+
     /// Those who engage a fighter, by name.
     pub(super) fn engagers(self, of: FighterId) -> impl Iterator<Item = FighterId> + use<'b, 's> {
         self.enemies_in_contact(of).filter(move |enemy| self.can_engage(*enemy))
@@ -168,7 +189,7 @@ impl<'b, 's> Field<'b, 's> {
 
     /// Whether a fighter engages or is engaged by anyone.
     pub(super) fn in_melee(self, id: FighterId) -> bool {
-        self.engagers(id).next().is_some() || self.engaged_by(id).next().is_some()
+        self.touches_enemy(id, |enemy| self.can_engage(enemy) || self.can_engage(id))
     }
 
     /// Whether the straight line between two fighters crosses the base of a third in melee. // hd.shot.1
@@ -298,10 +319,8 @@ impl<'b, 's> Field<'b, 's> {
 
     /// An officer of a side that still stands. // hd.order.5
     pub(super) fn has_officer(self, side: crate::SideId) -> bool {
-        self.state
-            .store
-            .standing()
-            .any(|(id, fighter)| fighter.side == side && self.profile(id).rank == Rank::Officer)
+        let is = |id, fighter: &Fighter| fighter.side == side && self.profile(id).rank == Rank::Officer;
+        self.state.store.any_standing(is)
     }
 
     /// Whether a distance is within a limit of the rules, given in toises.

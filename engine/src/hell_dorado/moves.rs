@@ -36,14 +36,19 @@ pub(super) fn action<'b>(
     by: FighterId,
     name: &Name,
 ) -> Result<&'b Action, AnyRejection> {
-    let table = &field.book.actions;
-    let Some((_, action)) = table.iter().find(|(_, action)| action.name == *name) else {
-        let known = table.iter().map(|(_, action)| action.name.clone()).collect();
-        return Err(ActionRejection::UnknownAction { action: name.clone(), known }.into());
-    };
+    let action = known_action(field, name)?;
     fresh(field, by)?;
     may_take(field, by, field.taker(by), action)?;
     Ok(action)
+}
+
+fn known_action<'b>(field: Field<'b, '_>, name: &Name) -> Result<&'b Action, AnyRejection> {
+    let table = &field.book.actions;
+    let found = table.iter().map(|(_, action)| action).find(|action| action.name == *name);
+    found.ok_or_else(|| {
+        let known = table.iter().map(|(_, action)| action.name.clone()).collect();
+        ActionRejection::UnknownAction { action: name.clone(), known }.into()
+    })
 }
 
 /// Whether the active fighter still has its action.
@@ -115,8 +120,11 @@ pub(super) fn move_action<'b>(
     by: FighterId,
     name: &Name,
 ) -> Result<&'b Action, AnyRejection> {
-    let action = action(field, by, name)?;
-    may_move(field, by, field.taker(by), action)?;
+    let action = known_action(field, name)?;
+    fresh(field, by)?;
+    let taker = field.taker(by);
+    may_take(field, by, taker, action)?;
+    may_move(field, by, taker, action)?;
     Ok(action)
 }
 
@@ -311,11 +319,10 @@ impl<'b, 's> Mover<'b, 's> {
                 return Some(vec![from, goal]);
             }
             let route = self.obstacles.shortest_path(from, goal, limit)?;
-            let path = route.polyline();
-            let last = *path.iter().rev().nth(1)?;
+            let last = route.last_leg_start();
             let straight = contact_from(last, &disc, radius)?;
             if straight.distance(goal).get() <= TOLERANCE {
-                return Some(path);
+                return Some(route.polyline());
             }
             bend = last;
         }
@@ -416,7 +423,7 @@ pub(super) fn how_far(movement: Toises, action: &Action) -> Toises {
 impl Field<'_, '_> {
     /// As whom a fighter takes its action: free, or engaged by an enemy.
     pub(super) fn taker(self, id: FighterId) -> Taker {
-        if self.engagers(id).next().is_some() { Taker::Engaged } else { Taker::Free }
+        if self.is_engaged(id) { Taker::Engaged } else { Taker::Free }
     }
 
     /// MVT as it stands, in toises.

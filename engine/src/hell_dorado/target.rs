@@ -115,15 +115,17 @@ fn look(field: Field<'_, '_>, shooter: FighterId, enemy: FighterId, distance: To
     let sighting = field.sighting(shooter, enemy);
     let sapience = field.book.edition == Edition::Sapience;
     let ally = |other: FighterId| other != shooter && !field.are_enemies(other, shooter);
+    // Of whom it does not see nothing more is worked out, and each edition asks its own question.
+    let sees = sighting.sees;
+    let (purgatory, sapience) = (sees && !sapience, sees && sapience);
     let candidate = Candidate {
         distance: distance.get(),
-        in_sight: sighting.sees,
-        engaged_by_shooter: field.engages(shooter, enemy),
-        untargetable: field.untargetable(enemy),
+        in_sight: sees,
+        engaged_by_shooter: sees && field.engages(shooter, enemy),
+        untargetable: sees && field.untargetable(enemy),
         cover: sighting.covering.bonus,
         protection: field.bare_protection(enemy),
-        // Each edition asks its own question; the other's is not worked out.
-        engages_ally_of_shooter: !sapience && field.engaged_by(enemy).any(ally),
+        engages_ally_of_shooter: purgatory && field.engaged_by(enemy).any(ally),
         in_melee: sapience && field.in_melee(enemy),
         behind_melee: sapience && field.book.options.behind_melee && field.behind_melee(shooter, enemy),
     };

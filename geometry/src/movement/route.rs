@@ -111,6 +111,34 @@ impl Route {
         path
     }
 
+    /// Where the last leg of its [`polyline`](Route::polyline) starts: its last bend, or else its start.
+    ///
+    /// ```
+    /// use toise_geometry::{Base, Board, Body, Obstacles, Point, Terrain, Toises};
+    ///
+    /// let at = |x, y| Point::new(x, y).unwrap();
+    /// let base = Base::from_mm(50.0)?;
+    /// let body = Body::new(base.at(at(6.0, 10.0)), Toises::ZERO, Toises::new(1.5)?)?;
+    /// let board = Board::new(Toises::whole(20), Toises::whole(20), Point::ORIGIN)?;
+    /// let terrain = Terrain::default();
+    /// let obstacles = Obstacles::new(&board, &terrain, [base.at(at(10.0, 10.0))], &body);
+    /// let route = obstacles.shortest_path(at(6.0, 10.0), at(14.0, 10.0), None).unwrap();
+    /// let path = route.polyline();
+    /// assert_eq!(route.last_leg_start(), path[path.len() - 2]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn last_leg_start(&self) -> Point {
+        match self.parts.last() {
+            Some(&RoutePart::Straight { from, .. }) => from,
+            Some(&RoutePart::Arc { centre, from, clockwise, length, .. }) => {
+                bends(centre.vec(), from.vec(), clockwise, length.get()).last().unwrap_or(from)
+            }
+            // A route has at least one part.
+            None => Point::ORIGIN,
+        }
+    }
+
     pub(super) fn reversed(self) -> Self {
         let parts = self.parts.into_iter().rev().map(RoutePart::reversed).collect();
         Self { parts, length: self.length }
