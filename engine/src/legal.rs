@@ -157,8 +157,8 @@ impl Battle {
         self.setup().rulebook.legal(self.setup(), self.state())
     }
 
-    /// Places the active fighter could sensibly go to now, each with its way: every contact, cover from the nearest
-    /// enemy, every objective.
+    /// Places the active fighter could sensibly go to now, each with its way: the shortest into contact with
+    /// each enemy within reach, cover from the nearest enemy, every objective.
     pub fn destinations(&self) -> Vec<Destination> {
         if self.waiting().is_some() {
             return Vec::new();

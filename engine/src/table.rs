@@ -29,6 +29,8 @@ pub(crate) struct Table<'a> {
     /// The working copy, made when something first changes.
     pub(crate) changed: Option<State>,
     pub(crate) events: Vec<Event>,
+    /// How many of the events the rulebook has looked through for what they set off.
+    pub(crate) looked_through: usize,
     pub(crate) replies: Vec<Reply>,
     player: &'a mut dyn Player,
     /// Answers given earlier to this command, to be given again in the same order.
@@ -43,7 +45,7 @@ impl<'a> Table<'a> {
         recorded: &'a [Reply],
     ) -> Self {
         let (events, replies) = (Vec::with_capacity(24), Vec::new());
-        Table { setup, start, changed: None, events, replies, player, recorded }
+        Table { setup, start, changed: None, events, looked_through: 0, replies, player, recorded }
     }
 
     /// Applies an event and keeps it: the only way the state changes.

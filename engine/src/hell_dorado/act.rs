@@ -14,14 +14,13 @@ use super::declare;
 use super::event::{ActionPart, Event};
 use super::exchange;
 use super::field::Field;
-use super::moves::{self, Plan};
+use super::moves::{self, PlannedMove};
 use super::rejection::ActionRejection;
 use super::wounds;
 use crate::Rejection as AnyRejection;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::event::Event as Shared;
-use crate::rulebook::Ledger as AnyLedger;
 use crate::store::{FighterId, SideId};
 
 /// A drop of so many toises is a fall, and each full one adds to its harm. // hd.move.4
@@ -65,8 +64,8 @@ pub(super) fn moves(book: &Book, context: &mut Context<'_>, call: &Move) -> Resu
 }
 
 /// Walks a way that was allowed.
-fn go(book: &Book, context: &mut Context<'_>, plan: Plan<'_>) -> Result<(), Stop> {
-    let Plan { by, path, cost, allowance, footing, entered, action, .. } = plan;
+fn go(book: &Book, context: &mut Context<'_>, plan: PlannedMove<'_>) -> Result<(), Stop> {
+    let PlannedMove { by, path, cost, allowance, footing, entered, action, .. } = plan;
     let fighter = context.name(by);
     if let Some(entered) = entered {
         let (mover, of) = (fighter.clone(), context.name(entered.of));
@@ -96,7 +95,7 @@ pub(super) fn falls(
 }
 
 /// hd.state.7: contact with what is feared is paid for.
-fn pay_toll(book: &Book, context: &mut Context<'_>, plan: &Plan<'_>) {
+fn pay_toll(book: &Book, context: &mut Context<'_>, plan: &PlannedMove<'_>) {
     for (enemy, amount) in &plan.toll {
         let left = {
             let field = Field::of(book, context);
@@ -215,9 +214,13 @@ fn no_action(field: Field<'_, '_>, by: FighterId, strike: Strike) -> AnyRejectio
 }
 
 /// The attack of an action begins: nothing of the action is left after it. What the action adds to CBT.
-pub(super) fn begin_strike(context: &mut Context<'_>, by: FighterId, action: &Action) -> Option<Modifier> {
-    let AnyLedger::HellDorado(ledger) = context.state().ledger();
-    let moved = ledger.activation.stage == Stage::Moved;
+pub(super) fn begin_strike(
+    book: &Book,
+    context: &mut Context<'_>,
+    by: FighterId,
+    action: &Action,
+) -> Option<Modifier> {
+    let moved = Field::of(book, context).ledger().activation.stage == Stage::Moved;
     take(context, by, action, if moved { ActionPart::Attack } else { ActionPart::Whole });
     (action.cbt != 0).then(|| Modifier { source: action.name.clone(), amount: action.cbt.into() })
 }

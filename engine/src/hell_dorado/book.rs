@@ -90,11 +90,6 @@ pub struct Ledger {
     pub(crate) uses: Vec<Used>,
     /// The reactions set off and not yet carried out, in the order they were set off.
     pub(crate) due: Vec<Due>,
-    /// Whether any fighter's profile has an aura, or a reaction: most battles need not look.
-    #[serde(skip)]
-    pub(crate) auras: bool,
-    #[serde(skip)]
-    pub(crate) reactions: bool,
 }
 
 /// An effect used, and how often.
@@ -284,6 +279,11 @@ impl Book {
         self.profiles.iter().any(|profile| profile.abilities.iter().any(&is)) || self.grants(is)
     }
 
+    /// Whether any effect of the book has such a trigger: most battles have no aura and no reaction to look for.
+    pub(crate) fn has_trigger(&self, is: impl Fn(&Trigger) -> bool) -> bool {
+        self.profiles.iter().flat_map(|profile| &profile.effects).any(|effect| is(&effect.trigger))
+    }
+
     /// Each company's command points: the sum of its fighters' CMD (`hd.order.1`).
     pub(crate) fn ledger(&self, setup: &Setup, fighters: &[Fighter]) -> Ledger {
         let mut command: SmallVec<[CommandPoints; 2]> =
@@ -294,17 +294,6 @@ impl Book {
             points.base = points.base.saturating_add(u16::from(self.profile_of(sheet).cmd));
             points.current = points.base;
         }
-        let any = |is: fn(&Trigger) -> bool| {
-            fighters.iter().any(|fighter| {
-                let crate::rulebook::Sheet::HellDorado(sheet) = &fighter.sheet;
-                self.profile_of(sheet).effects.iter().any(|effect| is(&effect.trigger))
-            })
-        };
-        Ledger {
-            command,
-            auras: any(|trigger| *trigger == Trigger::Aura),
-            reactions: any(|trigger| matches!(trigger, Trigger::Reaction(_))),
-            ..Ledger::default()
-        }
+        Ledger { command, ..Ledger::default() }
     }
 }

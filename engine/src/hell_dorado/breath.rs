@@ -21,7 +21,7 @@ use crate::error::Stop;
 pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> Result<(), Stop> {
     let plan = legality::breath(Field::of(book, context), call)?;
     let (by, area, enemies) = (plan.by, plan.area, plan.enemies);
-    act::begin_strike(context, by, plan.action);
+    act::begin_strike(book, context, by, plan.action);
     let (weapon, damage) = area::weapon(context, by, &plan.weapons, call.damage.as_ref())?;
     let WeaponKind::Breath(form) = &weapon.kind else {
         return Ok(());

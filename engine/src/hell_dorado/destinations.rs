@@ -1,20 +1,14 @@
 //! Places the active fighter could sensibly go to, each with a way the rules allow.
 
-use std::cell::LazyCell;
-
-use toise_geometry::{
-    Bearing, Body, Disc, Footprint, Point, TOLERANCE, Toises, segment_distance, sight_and_cover, within,
-};
-use toise_rules::Name;
-use toise_rules::hell_dorado::{Edition, MoveEnd};
+use toise_geometry::{Bearing, Body, Disc, Footprint, Point, Toises, sight_and_cover};
+use toise_rules::hell_dorado::MoveEnd;
 
 use super::book::{Book, Stage};
-use super::command::{Breath, Command, Move, Use, Way, Zone};
+use super::command::{Command, Move, Way};
 use super::field::Field;
 use super::moves::{self, Mover};
 use super::plan::Goal;
-use super::rejection::{ActionRejection, Rejection};
-use crate::legal::{AimLimits, AimWith, Destination, Ends, MoveLimits, Shape, Worth};
+use crate::legal::{Destination, Worth};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
@@ -132,172 +126,4 @@ fn toward(mover: &Mover<'_, '_>, goal: Point, worth: &Worth) -> Option<Destinati
     let end = from.offset(bearing, far.min(from.distance(goal)));
     let end = mover.obstacles.leg(from, end).furthest;
     first_allowed(mover, MoveEnd::Apart, &Way::Path(vec![end]), worth)
-}
-
-/// The moves into contact that a kind of move allows; none for one that goes elsewhere.
-pub(crate) fn moves_into(
-    book: &Book,
-    setup: &Setup,
-    state: &State,
-    limits: &MoveLimits,
-) -> Option<Vec<AnyCommand>> {
-    if limits.ends != Ends::InContact {
-        return None;
-    }
-    let field = Field { book, setup, state };
-    let by = field.acting(&limits.by).ok()?;
-    let Ok(action) = moves::move_action(field, by, &limits.action) else { return Some(Vec::new()) };
-    // In most places nobody is near enough to be asked about.
-    let mover = LazyCell::new(|| Mover::in_its_activation(field, by));
-    let radius = field.fighter(by).disc().radius();
-    let allowed = |enemy: FighterId| {
-        // Too far in a straight line is too far by any way.
-        let gap = field.fighter(by).at().distance(field.fighter(enemy).at())
-            - radius
-            - field.fighter(enemy).disc().radius();
-        if !within(gap, limits.allowance).holds() {
-            return None;
-        }
-        let way = Way::Into(field.name(enemy));
-        mover.plan(action, &way).ok()?;
-        let call = Move { by: limits.by.clone(), action: limits.action.clone(), way };
-        Some(AnyCommand::HellDorado(Command::Move(call)))
-    };
-    Some(field.enemies(by).filter_map(allowed).collect())
-}
-
-/// A move of a kind straight toward a place: as far as nothing is in the way, no control zone stops it and it
-/// touches nobody.
-pub(crate) fn step_toward(
-    book: &Book,
-    setup: &Setup,
-    state: &State,
-    limits: &MoveLimits,
-    goal: Point,
-) -> Option<AnyCommand> {
-    let field = Field { book, setup, state };
-    let by = field.acting(&limits.by).ok()?;
-    let from = field.fighter(by).at();
-    let action = moves::move_action(field, by, &limits.action).ok()?;
-    let mover = Mover::in_its_activation(field, by);
-    let mut far = from.distance(goal).min(limits.allowance);
-    let bearing = toise_geometry::bearing(from, goal)?;
-    // Each refusal says how far the way is good: a few rounds find it, or there is none.
-    for _ in 0..4 {
-        let end = mover.obstacles.leg(from, from.offset(bearing, far)).furthest;
-        let way = Way::Path(vec![end]);
-        match mover.plan(action, &way) {
-            Ok(_) => {
-                let call = Move { by: limits.by.clone(), action: limits.action.clone(), way };
-                return Some(AnyCommand::HellDorado(Command::Move(call)));
-            }
-            Err(crate::Rejection::HellDorado(Rejection::Action(reason))) => match reason {
-                ActionRejection::ControlZone { at, .. }
-                | ActionRejection::PathBlocked { furthest: at, .. } => {
-                    far = from.distance(at);
-                }
-                ActionRejection::TooFar { cost, allowance, .. } => {
-                    let share = allowance.get() / cost.get();
-                    far = Toises::new(from.distance(end).get() * share).ok()?;
-                }
-                ActionRejection::MakesContact { .. } => {
-                    far = Toises::new(from.distance(end).get() - 0.01)
-                        .ok()
-                        .filter(|far| *far > Toises::ZERO)?;
-                }
-                _ => return None,
-            },
-            Err(_) => return None,
-        }
-    }
-    None
-}
-
-/// A move of a kind toward an enemy by the shortest way, as far as it goes and no control zone stops it.
-pub(crate) fn close_in(
-    book: &Book,
-    setup: &Setup,
-    state: &State,
-    limits: &MoveLimits,
-    enemy: &Name,
-) -> Option<AnyCommand> {
-    let field = Field { book, setup, state };
-    let (by, enemy) = (field.acting(&limits.by).ok()?, state.store.find(enemy)?);
-    let action = moves::move_action(field, by, &limits.action).ok()?;
-    let mover = Mover::in_its_activation(field, by);
-    let way = mover.way_into_contact(enemy, None)?;
-    let length: f64 = way.windows(2).map(|leg| leg[0].distance(leg[1]).get()).sum();
-    // Just short of the contact this kind of move may not make.
-    let mut far = Toises::new((length - 0.01).max(0.0)).ok()?.min(limits.allowance);
-    for _ in 0..4 {
-        let part = Way::Path(shortened(&way, far));
-        match mover.plan(action, &part) {
-            Ok(_) => {
-                let call = Move { by: limits.by.clone(), action: limits.action.clone(), way: part };
-                return Some(AnyCommand::HellDorado(Command::Move(call)));
-            }
-            Err(crate::Rejection::HellDorado(Rejection::Action(reason))) => match reason {
-                ActionRejection::ControlZone { at, .. } => far = along(&way, at)?,
-                ActionRejection::TooFar { cost, allowance, .. } => {
-                    far = Toises::new(far.get() * allowance.get() / cost.get()).ok()?;
-                }
-                ActionRejection::MakesContact { .. } => far = Toises::new(far.get() - 0.1).ok()?,
-                _ => return None,
-            },
-            Err(_) => return None,
-        }
-    }
-    None
-}
-
-/// The places of a way after its start, as far along as said.
-fn shortened(way: &[Point], far: Toises) -> Vec<Point> {
-    let mut left = far;
-    let mut path = Vec::new();
-    for leg in way.windows(2) {
-        let length = leg[0].distance(leg[1]);
-        if length > left {
-            if let Some(bearing) = toise_geometry::bearing(leg[0], leg[1]).filter(|_| left > Toises::ZERO) {
-                path.push(leg[0].offset(bearing, left));
-            }
-            return path;
-        }
-        path.push(leg[1]);
-        left = left - length;
-    }
-    path
-}
-
-/// How far along a way a place on it lies.
-fn along(way: &[Point], place: Point) -> Option<Toises> {
-    let mut done = 0.0;
-    for leg in way.windows(2) {
-        if segment_distance(leg[0], leg[1], place).get() <= TOLERANCE {
-            return Toises::new(done + leg[0].distance(place).get()).ok();
-        }
-        done += leg[0].distance(leg[1]).get();
-    }
-    None
-}
-
-/// An attack on an area from one place, aimed at another, or an effect on an area.
-pub(crate) fn aimed(book: &Book, limits: &AimLimits, from: Point, at: Point) -> Option<AnyCommand> {
-    let by = limits.by.clone();
-    let command = match (&limits.with, limits.shape) {
-        (AimWith::Effect(effect), _) => {
-            Command::Use(Use { by, effect: effect.clone(), target: None, at: Some(at), path: Vec::new() })
-        }
-        (AimWith::Weapon(weapon), Shape::Cone { .. }) => {
-            let axis = toise_geometry::bearing(from, at)?;
-            Command::Breath(Breath { by, weapon: Some(weapon.clone()), damage: None, axis, tip: None })
-        }
-        (AimWith::Weapon(weapon), Shape::Circle { .. }) => {
-            let zone = Zone { by, weapon: Some(weapon.clone()), damage: None, at };
-            match book.edition {
-                Edition::Purgatory => Command::Zone(zone),
-                Edition::Sapience => Command::Explosion(zone),
-            }
-        }
-    };
-    Some(AnyCommand::HellDorado(command))
 }

@@ -24,7 +24,7 @@ use crate::store::FighterId;
 /// A melee attack: the usual exchange.
 pub(super) fn attack(book: &Book, context: &mut Context<'_>, call: &Attack) -> Result<(), Stop> {
     let (by, target, action) = legality::attack(Field::of(book, context), call)?;
-    let more = act::begin_strike(context, by, action);
+    let more = act::begin_strike(book, context, by, action);
     exchange(book, context, call, (by, target), &Opening { forced: None, more })
 }
 

@@ -21,7 +21,7 @@ use crate::error::Stop;
 pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Result<(), Stop> {
     let plan = legality::explosion(Field::of(book, context), call)?;
     let (by, laid, enemies) = (plan.by, plan.area, plan.enemies);
-    act::begin_strike(context, by, plan.action);
+    act::begin_strike(book, context, by, plan.action);
     let (weapon, damage) = area::weapon(context, by, &plan.weapons, call.damage.as_ref())?;
     let WeaponKind::Explosion { range, blast } = &weapon.kind else {
         return Ok(());

@@ -16,7 +16,9 @@ use crate::store::{FighterId, SideId};
 pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, event: &Event) {
     let Rulebook::HellDorado(book) = &setup.rulebook;
     match event {
-        Event::Struck { to, life, .. } | Event::Suffered { fighter: to, life, .. } => {
+        Event::Struck { to, life, .. }
+        | Event::Suffered { fighter: to, life, .. }
+        | Event::Healed { fighter: to, life, .. } => {
             let state = state();
             if let Some(id) = state.store.find(to) {
                 state.store.get_mut(id).life = *life;
@@ -55,12 +57,6 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
         Event::ActionTaken { action, part, .. } => {
             let stage = if *part == ActionPart::Move { Stage::Moved } else { Stage::Done };
             ledger(state()).activation = Activation { stage, action: book.actions.find(action) };
-        }
-        Event::Healed { fighter, life, .. } => {
-            let state = state();
-            if let Some(id) = state.store.find(fighter) {
-                state.store.get_mut(id).life = *life;
-            }
         }
         Event::Effect(event) => apply_effect(book, state(), event),
         Event::Turn(event) => apply_turn(setup, state(), event),
@@ -148,8 +144,8 @@ fn apply_turn(setup: &Setup, state: &mut State, event: &TurnEvent) {
                 sheet.activated = false;
             }
             let own = &mut ledger(state).turn;
-            (own.number, own.phase, own.first, own.last) = (*turn, Phase::Action, None, None);
-            own.passed = false;
+            (own.number, own.phase) = (*turn, Phase::Action);
+            (own.first, own.last, own.passed) = (None, None, false);
             ledger(state).uses.clear();
         }
         TurnEvent::DominationHeld { side, .. } => {

@@ -43,6 +43,7 @@ mod transcript;
 mod turn;
 mod turn_event;
 mod upkeep;
+mod within_limits;
 mod wounds;
 mod zone;
 
@@ -55,7 +56,7 @@ pub use plan::{Goal, Objective, Plan};
 pub use rejection::{ActionRejection, EffectRejection, NotATarget, Rejection};
 pub use turn_event::{Claim, TurnEvent};
 
-pub(crate) use destinations::{aimed, close_in, destinations, moves_into, step_toward};
+pub(crate) use destinations::destinations;
 pub(crate) use file::{
     Expectation, FIGHTER_KEYS, read_answer, read_book, read_expectation, read_fighter, read_step,
     read_weapon_name,
@@ -64,6 +65,7 @@ pub(crate) use fold::{activated, apply, deactivated, died};
 pub(crate) use legal::{is_order_to_give, is_over, legal, opening, side_to_play};
 pub(crate) use marks::mark;
 pub(crate) use transcript::line;
+pub(crate) use within_limits::{aimed, close_in, moves_into, step_toward};
 
 use crate::context::Context;
 use crate::error::Stop;
@@ -81,7 +83,7 @@ pub(crate) fn check(
     command: &AnyCommand,
 ) -> Result<(), crate::Rejection> {
     let field = field::Field { book, setup, state };
-    turn::check_goes_on(field)?;
+    field.not_over()?;
     match command {
         AnyCommand::Activate { fighter } => turn::check_activate(field, fighter).map(|_| ()),
         AnyCommand::HellDorado(command) => legality::check(field, command),
@@ -122,7 +124,7 @@ pub(crate) fn relation(
 
 /// Plays a command; each procedure begins with the check of `legality`.
 pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
-    turn::check_goes_on(field::Field::of(book, context))?;
+    field::Field::of(book, context).not_over()?;
     match command {
         AnyCommand::Activate { fighter } => turn::activate(book, context, fighter),
         AnyCommand::HellDorado(command) => match command {
@@ -143,5 +145,5 @@ pub(crate) fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyComma
             Command::EndTurn => resolution::end(book, context),
         },
     }?;
-    resolution::settle(book, context, command)
+    resolution::settle(book, context)
 }

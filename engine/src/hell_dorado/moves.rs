@@ -18,7 +18,7 @@ use crate::battle::is_level;
 use crate::store::FighterId;
 
 /// A move that the rules allow.
-pub(super) struct Plan<'b> {
+pub(super) struct PlannedMove<'b> {
     pub(super) by: FighterId,
     pub(super) action: &'b Action,
     pub(super) path: Vec<Point>,
@@ -78,21 +78,18 @@ pub(super) fn may_take(
     }
     let shooting = action.strike == Some(Strike::Ranged) && field.book.options.engaged_may_shoot;
     match action.who {
-        Taker::Free if !shooting && taker == Taker::Engaged => {
-            let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
-            Err(ActionRejection::NotFree {
-                by: field.name(by),
-                action: action.name.clone(),
-                engaged_by,
-                rule,
-            }
-            .into())
-        }
+        Taker::Free if !shooting && taker == Taker::Engaged => Err(not_free(field, by, action)),
         Taker::Engaged if taker == Taker::Free => {
             Err(ActionRejection::NotEngaged { by: field.name(by), action: action.name.clone(), rule }.into())
         }
         _ => Ok(()),
     }
+}
+
+fn not_free(field: Field<'_, '_>, by: FighterId, action: &Action) -> AnyRejection {
+    let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
+    let (by, rule, action) = (field.name(by), action.rule(), action.name.clone());
+    ActionRejection::NotFree { by, action, engaged_by, rule }.into()
 }
 
 /// Whether a fighter may make the move of an action: an engaged fighter that may shoot all the same shoots from where
@@ -103,13 +100,12 @@ pub(super) fn may_move(
     taker: Taker,
     action: &Action,
 ) -> Result<(), AnyRejection> {
-    let (name, rule) = (|| action.name.clone(), action.rule());
     if action.moves == 0 {
-        return Err(ActionRejection::NoMove { action: name(), rule }.into());
+        let (action, rule) = (action.name.clone(), action.rule());
+        return Err(ActionRejection::NoMove { action, rule }.into());
     }
     if action.who == Taker::Free && taker == Taker::Engaged {
-        let engaged_by = field.engagers(by).map(|id| field.name(id)).collect();
-        return Err(ActionRejection::NotFree { by: field.name(by), action: name(), engaged_by, rule }.into());
+        return Err(not_free(field, by, action));
     }
     Ok(())
 }
@@ -120,16 +116,13 @@ pub(super) fn move_action<'b>(
     by: FighterId,
     name: &Name,
 ) -> Result<&'b Action, AnyRejection> {
-    let action = known_action(field, name)?;
-    fresh(field, by)?;
-    let taker = field.taker(by);
-    may_take(field, by, taker, action)?;
-    may_move(field, by, taker, action)?;
+    let action = action(field, by, name)?;
+    may_move(field, by, field.taker(by), action)?;
     Ok(action)
 }
 
 /// A move of the active fighter.
-pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<Plan<'b>, AnyRejection> {
+pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<PlannedMove<'b>, AnyRejection> {
     let by = field.acting(&call.by)?;
     let action = move_action(field, by, &call.action)?;
     Mover::in_its_activation(field, by).plan(action, &call.way)
@@ -180,7 +173,7 @@ impl<'b, 's> Mover<'b, 's> {
     }
 
     /// The move of an action, on such a way.
-    pub(super) fn plan(&self, action: &'b Action, way: &Way) -> Result<Plan<'b>, AnyRejection> {
+    pub(super) fn plan(&self, action: &'b Action, way: &Way) -> Result<PlannedMove<'b>, AnyRejection> {
         let (field, by) = (self.field, self.by);
         field.heeds(by, &self.owners, Some((action, way)))?;
         let allowance = field.allowance(by, action);
@@ -198,7 +191,7 @@ impl<'b, 's> Mover<'b, 's> {
         self.check_end(action, &path, &touched)?;
         let toll = if self.is_drawn() { SmallVec::new() } else { self.toll(&touched)? };
         let footing = self.obstacles.footing(&path);
-        Ok(Plan { by, action, path, cost, allowance, footing, entered, toll })
+        Ok(PlannedMove { by, action, path, cost, allowance, footing, entered, toll })
     }
 
     /// Where a move may end. // hd.action.1 to hd.action.7
@@ -252,6 +245,10 @@ impl<'b, 's> Mover<'b, 's> {
         self.field.fighter(self.by).at()
     }
 
+    fn radius(&self) -> Toises {
+        self.field.fighter(self.by).disc().radius()
+    }
+
     /// What is in the way of a leg. // hd.move.1
     pub(super) fn check_legs(&self, path: &[Point]) -> Result<(), ActionRejection> {
         let Some((_, tried)) = self.obstacles.stop_on_path(path) else { return Ok(()) };
@@ -270,12 +267,9 @@ impl<'b, 's> Mover<'b, 's> {
         let strider = || self.field.has_ability(self.by, |it| *it == Ability::Strider);
         let strides = self.is_drawn() || (options.strider_ignores_difficult && strider());
         let more = if strides { 0.0 } else { f64::from(options.difficult_factor) - 1.0 };
-        let total = cost.length.get() + more * cost.difficult.get() + self.climbs(cost);
+        let climbs = if options.climb_costs { cost.climbs.get() } else { 0.0 };
+        let total = cost.length.get() + more * cost.difficult.get() + climbs;
         Toises::new(total.max(0.0)).unwrap_or(cost.length)
-    }
-
-    fn climbs(&self, cost: &Cost) -> f64 {
-        if self.field.book.options.climb_costs { cost.climbs.get() } else { 0.0 }
     }
 
     /// The way of the mover's centre, from where it stands.
@@ -305,8 +299,7 @@ impl<'b, 's> Mover<'b, 's> {
     /// The shortest way into contact with a fighter: straight at its centre where that is open, else around what is
     /// in the way and then straight, from the last bend.
     pub(super) fn way_into_contact(&self, enemy: FighterId, limit: Option<Toises>) -> Option<Vec<Point>> {
-        let (from, disc) = (self.from(), self.field.fighter(enemy).disc());
-        let radius = self.field.fighter(self.by).disc().radius();
+        let (from, radius, disc) = (self.from(), self.radius(), self.field.fighter(enemy).disc());
         if self.field.touch(self.by, enemy) {
             return Some(vec![from]);
         }
@@ -333,9 +326,7 @@ impl<'b, 's> Mover<'b, 's> {
     /// long. // hd.ability.4
     pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
         let mut path = self.way_into_contact(owner, Some(allowance))?;
-        let cost = self.obstacles.cost(&path);
-        let total = Toises::new(cost.length.get() + self.climbs(&cost)).ok()?;
-        if !within(total, allowance).holds() {
+        if !within(self.price(&self.obstacles.cost(&path)), allowance).holds() {
             return None;
         }
         if let Some(first) = self.new_contacts(&path).first()
@@ -362,14 +353,9 @@ impl<'b, 's> Mover<'b, 's> {
         Toises::new(deeper).map_or(near.entry, |along| from.offset(bearing, along))
     }
 
-    fn radius(&self) -> Toises {
-        self.field.fighter(self.by).disc().radius()
-    }
-
     /// The enemies the way touches anew, in the order it meets them.
     pub(super) fn new_contacts(&self, path: &[Point]) -> SmallVec<[Touched; 2]> {
-        let field = self.field;
-        let radius = field.fighter(self.by).disc().radius();
+        let (field, radius) = (self.field, self.radius());
         let mut touched: SmallVec<[Touched; 2]> = SmallVec::new();
         let Some(extent) = Extent::of(path) else { return touched };
         for enemy in field.enemies(self.by) {

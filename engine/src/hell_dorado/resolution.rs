@@ -3,7 +3,6 @@
 use toise_rules::hell_dorado::{Countdown, Edition, StateDamage, ids};
 
 use super::book::{Book, Phase};
-use super::command::Command;
 use super::effects::{count_turn, reaction};
 use super::event::Event;
 use super::field::Field;
@@ -15,7 +14,6 @@ use crate::Rejection as AnyRejection;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::event::Event as Shared;
-use crate::rulebook::Command as AnyCommand;
 use crate::store::FighterId;
 
 pub(super) fn check_end(field: Field<'_, '_>) -> Result<(), AnyRejection> {
@@ -31,10 +29,9 @@ pub(super) fn end(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
     check_end(Field::of(book, context))?;
     turn::close_activation(book, context);
     let number = Field::of(book, context).ledger().turn.number;
-    let from = context.table.events.len();
     suffer_states(book, context);
     // Nobody is activated: what the phase sets off is resolved in it.
-    reaction::notice(book, context, from);
+    reaction::notice(book, context);
     reaction::carry_out_due(book, context)?;
     if book.edition == Edition::Purgatory || !book.options.sapience_ends_states_at_upkeep {
         run_out(book, context);
@@ -91,12 +88,8 @@ pub(super) fn run_out(book: &Book, context: &mut Context<'_>) {
 }
 
 /// What follows any command: the reactions it has set off, the end of the battle. // hd.turn.7, hd.effect.1
-pub(super) fn settle(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
-    // These have seen to their own reactions.
-    let seen_to = matches!(command, AnyCommand::HellDorado(Command::EndActivation | Command::EndTurn));
-    if !seen_to {
-        reaction::notice(book, context, 0);
-    }
+pub(super) fn settle(book: &Book, context: &mut Context<'_>) -> Result<(), Stop> {
+    reaction::notice(book, context);
     let field = Field::of(book, context);
     if field.state.active.is_none() && !field.ledger().due.is_empty() {
         reaction::carry_out_due(book, context)?;

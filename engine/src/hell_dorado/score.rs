@@ -24,10 +24,11 @@ fn fallen_enemies(field: Field<'_, '_>, side: SideId, counts: impl Fn(crate::Fig
 
 /// How many sides have a fighter on the board.
 pub(super) fn sides_standing(field: Field<'_, '_>) -> usize {
-    field
-        .sides()
-        .filter(|side| field.state.store.standing().any(|(_, fighter)| fighter.side == *side))
-        .count()
+    field.sides().filter(|side| stands(field, *side)).count()
+}
+
+fn stands(field: Field<'_, '_>, side: SideId) -> bool {
+    field.state.store.standing().any(|(_, fighter)| fighter.side == side)
 }
 
 /// Scores the objectives and names the winner. // hd.turn.7, hd.turn.9
@@ -53,7 +54,7 @@ pub(super) fn end(book: &Book, context: &mut Context<'_>) {
     let standings: SmallVec<[Standings; 2]> = sides
         .iter()
         .map(|side| Standings {
-            stands: field.state.store.standing().any(|(_, fighter)| fighter.side == *side),
+            stands: stands(field, *side),
             score: scores[side.index()].1,
             dominates: field.ledger().turn.domination == Some(*side),
         })

@@ -90,7 +90,7 @@ struct Aim<'b> {
 /// that reach it. // hd.weapon.5
 fn aim<'b>(book: &'b Book, context: &mut Context<'_>, call: &Shoot) -> Result<Aim<'b>, Stop> {
     let legality::Shot { by, action, target, options } = legality::shot(Field::of(book, context), call)?;
-    act::begin_strike(context, by, action);
+    act::begin_strike(book, context, by, action);
     let weapons: Vec<&Weapon> = options.iter().map(|(weapon, _)| *weapon).collect();
     let declared = declare::weapon(context, by, &weapons, &call.weapon, true)?;
     // The weapon that reaches farthest reaches all that the others do.

@@ -35,10 +35,11 @@ impl Field<'_, '_> {
         }
         let sides = self.setup.sides.len();
         let start = turn.last.map_or_else(|| turn.first.map_or(0, SideId::index), |last| last.index() + 1);
-        let round = (0..sides).map(|step| SideId::at((start + step) % sides));
-        round.into_iter().find(|side| self.left(*side).next().is_some())
+        let mut round = (0..sides).map(|step| SideId::at((start + step) % sides));
+        round.find(|side| self.left(*side).next().is_some())
     }
 
+    /// Whether the battle goes on at all: checked before any command.
     pub(super) fn not_over(self) -> Result<(), AnyRejection> {
         match self.ledger().turn.phase {
             Phase::Over => Err(ActionRejection::BattleOver.into()),
@@ -54,11 +55,6 @@ impl Field<'_, '_> {
             phase => Err(ActionRejection::NotInTurn { phase }.into()),
         }
     }
-}
-
-/// Whether the battle goes on at all: checked before any command.
-pub(super) fn check_goes_on(field: Field<'_, '_>) -> Result<(), AnyRejection> {
-    field.not_over()
 }
 
 /// The activation of a fighter. // hd.turn.4, hd.turn.5

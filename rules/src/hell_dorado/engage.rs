@@ -1,8 +1,9 @@
 //! Engaging: who holds whom in melee.
 
 use super::options::Options;
+use super::prevents::Prevents;
 use super::profile::Profile;
-use super::state::{HeldState, Prevents, StateTable};
+use super::state::{HeldState, StateTable};
 
 /// True when a fighter in these states is able to engage an enemy in contact (`hd.engage.2`, `hd.engage.3`).
 ///

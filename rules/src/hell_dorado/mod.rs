@@ -35,6 +35,7 @@ mod order;
 mod pool;
 mod power;
 mod precision;
+mod prevents;
 mod profile;
 mod range;
 mod reading;
@@ -70,6 +71,7 @@ pub use power::{
     NoSuchLine, PowerLine, PowerLineError, PowerTable, PowerTableError, StateGiven, StateGivenError,
 };
 pub use precision::{Precision, PrecisionError};
+pub use prevents::{PreventSet, Prevents};
 pub use profile::{Profile, ProfileError, Rank, Size};
 pub use range::{Band, Range, RangeError};
 pub use reading::{Tally, hits, hits_and_parity, hits_of, is_odd, parity, straying};
@@ -78,8 +80,8 @@ pub use shot::{
 };
 pub use sight::{body_height, cover_bonus};
 pub use state::{
-    Countdown, Duration, HeldState, HeldStates, PreventSet, Prevents, StateDamage, StateDef, StateError,
-    StateId, StateTable, StateTableError, receive, remove,
+    Countdown, Duration, HeldState, HeldStates, StateDamage, StateDef, StateError, StateId, StateTable,
+    StateTableError, receive, remove,
 };
 pub use turn::{Muster, Outcome, Standings, may_pass, outcome};
 pub use weapon::{BreathForm, Category, Weapon, WeaponError, WeaponKind, same_values};

@@ -67,7 +67,7 @@ impl<'b> Field<'b, '_> {
                 }
             }
         }
-        if ledger.auras {
+        if self.has_auras() {
             for effect in self.auras_on(id) {
                 effect.does.iter().for_each(|deed| each(&effect.name, deed));
             }
@@ -98,8 +98,11 @@ impl<'b> Field<'b, '_> {
 
     /// Whether anything could bear on any fighter: the quick answer for battles without effects.
     pub(in crate::hell_dorado) fn has_effects(self) -> bool {
-        let ledger = self.ledger();
-        ledger.auras || !ledger.lasting.is_empty()
+        !self.ledger().lasting.is_empty() || self.has_auras()
+    }
+
+    fn has_auras(self) -> bool {
+        self.book.has_trigger(|trigger| *trigger == Trigger::Aura)
     }
 
     /// What effects add to a characteristic of a fighter, one by one.

@@ -2,7 +2,7 @@
 
 use toise_rules::hell_dorado::Trigger;
 
-use super::play::{self, Plan};
+use super::play::{self, PlannedUse};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::hell_dorado::answer::{Answer, Question};
@@ -32,7 +32,7 @@ pub(in crate::hell_dorado) fn give(
         let question = Question::Vae { effect: effect.name.clone() };
         let side = context.side(of);
         if declare::ask(context, of, side, question)? == Answer::Vae(true) {
-            let plan = Plan { by: of, effect, affected: vec![of], path: Vec::new() };
+            let plan = PlannedUse { by: of, effect, affected: vec![of], path: Vec::new() };
             play::carry_out(book, context, &plan)?;
         }
     }

@@ -24,7 +24,7 @@ use crate::hell_dorado::wounds;
 use crate::store::FighterId;
 
 /// An effect that may be used now, and on whom.
-pub(in crate::hell_dorado) struct Plan<'b> {
+pub(in crate::hell_dorado) struct PlannedUse<'b> {
     pub(in crate::hell_dorado) by: FighterId,
     pub(in crate::hell_dorado) effect: &'b Effect,
     pub(in crate::hell_dorado) affected: Vec<FighterId>,
@@ -41,7 +41,10 @@ fn effect_of<'b>(field: Field<'b, '_>, by: FighterId, name: &Name) -> Result<&'b
 }
 
 /// Whether a command may use an effect, and what it would affect.
-pub(in crate::hell_dorado) fn plan<'b>(field: Field<'b, '_>, call: &Use) -> Result<Plan<'b>, AnyRejection> {
+pub(in crate::hell_dorado) fn plan<'b>(
+    field: Field<'b, '_>,
+    call: &Use,
+) -> Result<PlannedUse<'b>, AnyRejection> {
     let by = field.standing(&call.by)?;
     let effect = effect_of(field, by, &call.effect)?;
     may_use(field, by, effect)?;
@@ -59,7 +62,7 @@ pub(in crate::hell_dorado) fn plan<'b>(field: Field<'b, '_>, call: &Use) -> Resu
         return Err(EffectRejection::NobodyAffected { by, effect }.into());
     }
     let path = check_path(field, effect, &affected, &call.path)?;
-    Ok(Plan { by, effect, affected, path })
+    Ok(PlannedUse { by, effect, affected, path })
 }
 
 /// Whether a fighter may use an effect now, on somebody or other.
@@ -165,7 +168,7 @@ pub(in crate::hell_dorado) fn use_effect(
 }
 
 /// Pays for an effect and does what it does.
-pub(super) fn carry_out(book: &Book, context: &mut Context<'_>, plan: &Plan<'_>) -> Result<(), Stop> {
+pub(super) fn carry_out(book: &Book, context: &mut Context<'_>, plan: &PlannedUse<'_>) -> Result<(), Stop> {
     pay(book, context, plan.by, plan.effect);
     announce(context, plan);
     for (index, deed) in plan.effect.does.iter().enumerate() {
@@ -190,7 +193,7 @@ pub(super) fn carry_out(book: &Book, context: &mut Context<'_>, plan: &Plan<'_>)
 }
 
 /// hd.order.2: a temporary cost lowers the current pool, a permanent one the base as well.
-pub(super) fn pay(book: &Book, context: &mut Context<'_>, by: FighterId, effect: &Effect) {
+fn pay(book: &Book, context: &mut Context<'_>, by: FighterId, effect: &Effect) {
     if effect.cost.is_nothing() {
         return;
     }
@@ -209,7 +212,7 @@ pub(super) fn pay(book: &Book, context: &mut Context<'_>, by: FighterId, effect:
     });
 }
 
-pub(super) fn announce(context: &mut Context<'_>, plan: &Plan<'_>) {
+fn announce(context: &mut Context<'_>, plan: &PlannedUse<'_>) {
     let by = context.name(plan.by);
     let on: Vec<Name> = match plan.effect.on {
         Target::Owner => Vec::new(),
@@ -227,7 +230,7 @@ pub(super) fn announce(context: &mut Context<'_>, plan: &Plan<'_>) {
 fn carry_out_deed(
     book: &Book,
     context: &mut Context<'_>,
-    plan: &Plan<'_>,
+    plan: &PlannedUse<'_>,
     (index, deed): (usize, &Deed),
     target: FighterId,
 ) -> Result<(), Stop> {
@@ -248,7 +251,7 @@ fn carry_out_deed(
 }
 
 /// A deed that lasts on its target.
-pub(super) fn last(book: &Book, context: &mut Context<'_>, plan: &Plan<'_>, deed: usize, target: FighterId) {
+fn last(book: &Book, context: &mut Context<'_>, plan: &PlannedUse<'_>, deed: usize, target: FighterId) {
     let until = LastsUntil::of(Field::of(book, context), plan.effect.until);
     let (by, on, effect) = (context.name(plan.by), context.name(target), plan.effect.name.clone());
     // An effect has few deeds, far fewer than the number can hold.
@@ -274,7 +277,7 @@ fn heal(book: &Book, context: &mut Context<'_>, target: FighterId, points: u16) 
 fn go(
     book: &Book,
     context: &mut Context<'_>,
-    plan: &Plan<'_>,
+    plan: &PlannedUse<'_>,
     target: FighterId,
     far: Toises,
 ) -> Result<(), Stop> {

@@ -5,7 +5,7 @@ use toise_rules::hell_dorado::{Deed, Effect, Moment, Target, Trigger, ids};
 
 use super::EffectEvent;
 use super::affected::Said;
-use super::play::{self, Plan};
+use super::play::{self, PlannedUse};
 use crate::Rejection as AnyRejection;
 use crate::context::Context;
 use crate::error::Stop;
@@ -25,12 +25,14 @@ struct Happened {
     cause: Option<FighterId>,
 }
 
-/// Looks through what the command has done so far, from an event on, for what sets off reactions.
-pub(in crate::hell_dorado) fn notice(book: &Book, context: &mut Context<'_>, from: usize) {
-    if !Field::of(book, context).ledger().reactions {
+/// Looks through what the command has done since the last look, for what sets off reactions.
+pub(in crate::hell_dorado) fn notice(book: &Book, context: &mut Context<'_>) {
+    if !book.has_trigger(|trigger| matches!(trigger, Trigger::Reaction(_))) {
         return;
     }
-    for happened in look_through(book, context, from) {
+    let happened = look_through(book, context);
+    context.table.looked_through = context.table.events.len();
+    for happened in happened {
         let field = Field::of(book, context);
         let owner = happened.to;
         if field.fighter(owner).fallen {
@@ -51,7 +53,7 @@ pub(in crate::hell_dorado) fn notice(book: &Book, context: &mut Context<'_>, fro
 }
 
 /// What has happened to whom, in the order of the events.
-fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened> {
+fn look_through(book: &Book, context: &Context<'_>) -> Vec<Happened> {
     let store = &context.state().store;
     let mut found = Vec::new();
     // Whoever struck a fighter last is the one it falls to.
@@ -63,7 +65,7 @@ fn look_through(book: &Book, context: &Context<'_>, from: usize) -> Vec<Happened
             found.push(Happened { to, moment, cause });
         }
     };
-    let events = context.table.events.get(from..).unwrap_or_default();
+    let events = context.table.events.get(context.table.looked_through..).unwrap_or_default();
     for (index, event) in events.iter().enumerate() {
         match event {
             Shared::HellDorado(Event::ExchangeOpened { attacker, defender, .. }) => {
@@ -164,11 +166,10 @@ pub(in crate::hell_dorado) fn carry_out_due(book: &Book, context: &mut Context<'
             (owner != active, side != first, due.of.clone())
         };
         let Some(due) = field.ledger().due.iter().min_by_key(order).cloned() else { return Ok(()) };
-        let from = context.table.events.len();
         let (of, effect) = (due.of.clone(), due.effect.clone());
         context.emit(EffectEvent::Taken { of, effect, rule: ids::EFFECT_1 });
         react(book, context, &due)?;
-        notice(book, context, from);
+        notice(book, context);
     }
 }
 
@@ -201,7 +202,7 @@ fn react(book: &Book, context: &mut Context<'_>, due: &Due) -> Result<(), Stop> 
         return Err(AnyRejection::from(EffectRejection::NobodyAffected { by, effect }).into());
     }
     let path = play::check_path(field, effect, &affected, &path)?;
-    play::carry_out(book, context, &Plan { by: owner, effect, affected, path })
+    play::carry_out(book, context, &PlannedUse { by: owner, effect, affected, path })
 }
 
 /// The fighters a reaction's player chooses from, none to choose where the effect finds its own; none at all when it
