@@ -91,7 +91,7 @@ impl Battle {
     /// # Errors
     /// When a fighter refers to something unknown, stands off the board or overlaps another.
     pub fn new(setup: Arc<Setup>, recruits: Vec<Recruit>, dice: Dice) -> Result<Self, SetupError> {
-        setup.rulebook.check_profiles()?;
+        setup.rulebook.own().check_profiles()?;
         let names = recruits.iter().map(|recruit| &recruit.name).chain(&setup.sides);
         if names.into_iter().any(|name| name.is_empty()) {
             return Err(SetupError::EmptyName);
@@ -106,7 +106,7 @@ impl Battle {
                 return Err(SetupError::Overlap { name, other });
             }
         }
-        let ledger = setup.rulebook.ledger(&setup, &fighters);
+        let ledger = setup.rulebook.own().ledger(&setup, &fighters);
         let store = Store::new(fighters).map_err(|name| SetupError::RepeatedName { name })?;
         let state = State { store, active: None, ledger };
         Ok(Battle {
@@ -161,7 +161,7 @@ impl Battle {
     /// # Errors
     /// The refusal that playing it would give.
     pub fn check(&self, command: &Command) -> Result<(), Rejection> {
-        self.setup.rulebook.check(&self.setup, &self.state, command)
+        self.setup.rulebook.own().check(&self.setup, &self.state, command)
     }
 
     /// Plays a command with nobody to ask: it waits at the first choice.
@@ -346,7 +346,7 @@ struct Executed {
 
 fn execute<'a>(setup: &Setup, table: Table<'a>, chance: &'a mut dyn Chance, command: &Command) -> Executed {
     let mut context = Context::new(table, chance);
-    let result = setup.rulebook.resolve(&mut context, command);
+    let result = setup.rulebook.own().resolve(&mut context, command);
     let Table { changed, events, replies, .. } = context.table;
     Executed { result, changed, events, replies }
 }

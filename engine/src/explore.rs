@@ -45,7 +45,7 @@ impl Battle {
             }
             let table = Table::new(self.setup(), self.state(), policy, &answers);
             let mut context = Context::new(table, &mut exploring);
-            if let Err(stop) = self.setup().rulebook.resolve(&mut context, command) {
+            if let Err(stop) = self.setup().rulebook.own().resolve(&mut context, command) {
                 return Err(match stop {
                     Stop::Waiting(_) => PlayError::Explore(ExploreError::Unanswered),
                     other => give_up(other),

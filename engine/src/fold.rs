@@ -14,13 +14,13 @@ impl Setup {
                 let state = state();
                 state.active = state.store.find(fighter);
                 if let Some(id) = state.active {
-                    self.rulebook.activated(state, id);
+                    self.rulebook.own().activated(state, id);
                 }
             }
             Event::ActivationEnded { .. } => {
                 let state = state();
                 state.active = None;
-                self.rulebook.deactivated(state);
+                self.rulebook.own().deactivated(state);
             }
             Event::Moved { fighter, path, ground, .. } => {
                 let state = state();
@@ -33,7 +33,7 @@ impl Setup {
                 let state = state();
                 if let Some(id) = state.store.find(fighter) {
                     state.store.get_mut(id).fallen = true;
-                    self.rulebook.died(state, id);
+                    self.rulebook.own().died(state, id);
                 }
             }
             Event::HellDorado(event) => hell_dorado::apply(self, state, event),

@@ -154,7 +154,7 @@ impl Battle {
         if self.waiting().is_some() {
             return Legal::default();
         }
-        self.setup().rulebook.legal(self.setup(), self.state())
+        self.setup().rulebook.own().legal(self.setup(), self.state())
     }
 
     /// Places the active fighter could sensibly go to now, each with its way: the shortest into contact with
@@ -163,22 +163,22 @@ impl Battle {
         if self.waiting().is_some() {
             return Vec::new();
         }
-        self.setup().rulebook.destinations(self.setup(), self.state())
+        self.setup().rulebook.own().destinations(self.setup(), self.state())
     }
 
     /// The side that plays next: that of the activation under way, or else the one that activates; none when it is
     /// for nobody in particular, at the beginning and the end of turns.
     pub fn side_to_play(&self) -> Option<SideId> {
-        self.setup().rulebook.side_to_play(self.setup(), self.state())
+        self.setup().rulebook.own().side_to_play(self.setup(), self.state())
     }
 
     /// The command that begins the first turn, as long as none has begun.
     pub fn opening(&self) -> Option<Command> {
-        self.setup().rulebook.opening(self.state())
+        self.setup().rulebook.own().opening(self.state())
     }
 
     /// Whether the battle is over.
     pub fn is_over(&self) -> bool {
-        self.setup().rulebook.is_over(self.state())
+        self.setup().rulebook.own().outcome(self.state()).is_some()
     }
 }

@@ -71,7 +71,7 @@ impl Battle {
 fn measure(setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Measure {
     let (one, other) = (state.store().get(from), state.store().get(to));
     let sight = sight(setup.scenery.terrain(), one.body(), other.body());
-    let relation = setup.rulebook.relation(setup, state, from, to);
+    let relation = setup.rulebook.own().relation(setup, state, from, to);
     let mut pieces = sight.blocking();
     pieces.extend(relation.near.iter().map(|near| near.piece));
     pieces.sort();

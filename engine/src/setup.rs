@@ -106,6 +106,14 @@ pub enum SetupError {
         /// The piece.
         piece: Name,
     },
+    /// A fighter is one of another rulebook.
+    #[error("{name} is a fighter of another rulebook than {expected}")]
+    OtherRulebook {
+        /// The fighter.
+        name: Name,
+        /// The rulebook of the battle.
+        expected: Name,
+    },
     /// Two bases overlap.
     #[error("the bases of {name} and {other} overlap")]
     Overlap {

@@ -43,6 +43,7 @@ impl Event {
                     (Purpose::Damage, Some(against)) => format!(" for damage on {against}"),
                     (Purpose::Spread, Some(against)) => format!(" to see whether it spreads from {against}"),
                     (_, None) => format!(" for {}", purpose.word()),
+                    (_, Some(against)) => format!(" for {} against {against}", purpose.word()),
                 };
                 (*rule, format!("{by} rolls {}{what}", faces_text(faces)))
             }

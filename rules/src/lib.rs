@@ -31,6 +31,7 @@
 
 mod length;
 mod name;
+mod outcome;
 mod rule_id;
 mod text;
 
@@ -39,4 +40,5 @@ pub mod hell_dorado;
 
 pub use length::{Length, LengthError};
 pub use name::{EmptyName, Name};
+pub use outcome::Outcome;
 pub use rule_id::{Rule, RuleId, UnknownRule};

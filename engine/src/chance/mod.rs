@@ -31,6 +31,22 @@ pub enum Purpose {
     Damage,
     /// To see whether an area effect spreads into a melee.
     Spread,
+    /// To see who strikes first.
+    Initiative,
+    /// To parry or dodge a blow.
+    Defence,
+    /// To see where a blow lands.
+    Location,
+    /// To hit with a shot.
+    Shot,
+    /// To cast a spell.
+    Spell,
+    /// To stand up to what is feared.
+    Courage,
+    /// To be feared.
+    Fear,
+    /// To break off a fight, or to prevent it.
+    BreakingOff,
 }
 
 impl Purpose {
@@ -40,6 +56,14 @@ impl Purpose {
             Purpose::Attack => "attack",
             Purpose::Damage => "damage",
             Purpose::Spread => "spread",
+            Purpose::Initiative => "initiative",
+            Purpose::Defence => "defence",
+            Purpose::Location => "location",
+            Purpose::Shot => "shot",
+            Purpose::Spell => "spell",
+            Purpose::Courage => "courage",
+            Purpose::Fear => "fear",
+            Purpose::BreakingOff => "breaking off",
         }
     }
 }

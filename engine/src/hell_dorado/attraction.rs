@@ -5,12 +5,12 @@ use toise_geometry::{Toises, within};
 use toise_rules::hell_dorado::{Ability, Action, MoveEnd, Strike};
 
 use super::book::Stage;
-use super::command::Way;
 use super::field::Field;
 use super::moves::{self, Mover};
 use super::rejection::ActionRejection;
 use crate::Rejection as AnyRejection;
 use crate::store::FighterId;
+use crate::travel::Way;
 
 /// The fighters that attract another.
 pub(super) type Owners = SmallVec<[FighterId; 1]>;

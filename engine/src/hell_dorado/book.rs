@@ -10,6 +10,7 @@ use toise_rules::hell_dorado::{
 
 use super::effects::Lasting;
 use super::plan::Plan;
+use crate::rulebook::{Sheet as AnySheet, part};
 use crate::setup::{Setup, SetupError};
 use crate::store::{Fighter, SideId};
 
@@ -289,7 +290,7 @@ impl Book {
         let mut command: SmallVec<[CommandPoints; 2]> =
             SmallVec::from_elem(CommandPoints::default(), setup.sides.len());
         for fighter in fighters {
-            let crate::rulebook::Sheet::HellDorado(sheet) = &fighter.sheet;
+            let sheet = part!(AnySheet::HellDorado, &fighter.sheet);
             let points = &mut command[fighter.side.index()];
             points.base = points.base.saturating_add(u16::from(self.profile_of(sheet).cmd));
             points.current = points.base;

@@ -8,7 +8,9 @@ use toise_rules::Name;
 use toise_rules::hell_dorado::{DirectAttack, ExchangeKind};
 
 use crate::choice::list;
+use crate::procedures::OwnCommand;
 use crate::rulebook::Command as AnyCommand;
+use crate::travel::Way;
 
 /// What the user of a weapon says of it before the dice (`hd.weapon.5`).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,17 +63,6 @@ pub enum Command {
     },
     /// End the turn: the resolution phase (`hd.turn.6`).
     EndTurn,
-}
-
-/// The way of a move.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Way {
-    /// Straight from each place to the next, from where the fighter stands.
-    Path(Vec<Point>),
-    /// The cheaper of two ways to a place: the shortest, and the shortest around difficult ground.
-    To(Point),
-    /// The shortest way into contact with a fighter.
-    Into(Name),
 }
 
 /// The move of an action.
@@ -227,46 +218,6 @@ impl Command {
         }))
     }
 
-    /// The fighter that carries it out, if one does.
-    pub(crate) fn by(&self) -> Option<&Name> {
-        match self {
-            Command::Attack(call) => Some(&call.by),
-            Command::Exchange(call) => Some(&call.attack.by),
-            Command::Shoot(call) => Some(&call.by),
-            Command::Breath(call) => Some(&call.by),
-            Command::Zone(call) | Command::Explosion(call) => Some(&call.by),
-            Command::DirectAttack(call) => Some(&call.by),
-            Command::Move(call) => Some(&call.by),
-            Command::Act(call) => Some(&call.by),
-            Command::Use(call) => Some(&call.by),
-            Command::VaeSoli { fighter } => Some(fighter),
-            Command::BeginTurn | Command::Pass { .. } | Command::EndActivation | Command::EndTurn => None,
-        }
-    }
-
-    /// Whether it ends the activation under way, or begins another.
-    pub(crate) fn ends_activation(&self) -> bool {
-        matches!(self, Command::BeginTurn | Command::Pass { .. } | Command::EndActivation | Command::EndTurn)
-    }
-
-    /// The fighter it strikes at, if it names one.
-    pub(crate) fn target(&self) -> Option<&Name> {
-        match self {
-            Command::Attack(call) => Some(&call.target),
-            Command::Exchange(call) => Some(&call.attack.target),
-            Command::Shoot(call) => call.target.as_ref(),
-            _ => None,
-        }
-    }
-
-    /// The fighter whose activation it begins, if it begins one.
-    pub(crate) fn activates(&self) -> Option<&Name> {
-        match self {
-            Command::VaeSoli { fighter } => Some(fighter),
-            _ => None,
-        }
-    }
-
     /// The move of an action, straight from place to place.
     pub fn moves(by: impl Into<Name>, action: impl Into<Name>, path: Vec<Point>) -> AnyCommand {
         let call = Move { by: by.into(), action: action.into(), way: Way::Path(path) };
@@ -292,6 +243,52 @@ impl Command {
     /// An explosion aimed at a point.
     pub fn explosion(by: impl Into<Name>, at: Point) -> AnyCommand {
         AnyCommand::HellDorado(Command::Explosion(Zone { by: by.into(), weapon: None, damage: None, at }))
+    }
+}
+
+impl OwnCommand for Command {
+    fn by(&self) -> Option<&Name> {
+        match self {
+            Command::Attack(call) => Some(&call.by),
+            Command::Exchange(call) => Some(&call.attack.by),
+            Command::Shoot(call) => Some(&call.by),
+            Command::Breath(call) => Some(&call.by),
+            Command::Zone(call) | Command::Explosion(call) => Some(&call.by),
+            Command::DirectAttack(call) => Some(&call.by),
+            Command::Move(call) => Some(&call.by),
+            Command::Act(call) => Some(&call.by),
+            Command::Use(call) => Some(&call.by),
+            Command::VaeSoli { fighter } => Some(fighter),
+            Command::BeginTurn | Command::Pass { .. } | Command::EndActivation | Command::EndTurn => None,
+        }
+    }
+
+    fn ends_activation(&self) -> bool {
+        matches!(self, Command::BeginTurn | Command::Pass { .. } | Command::EndActivation | Command::EndTurn)
+    }
+
+    fn target(&self) -> Option<&Name> {
+        match self {
+            Command::Attack(call) => Some(&call.target),
+            Command::Exchange(call) => Some(&call.attack.target),
+            Command::Shoot(call) => call.target.as_ref(),
+            _ => None,
+        }
+    }
+
+    fn activates(&self) -> Option<&Name> {
+        match self {
+            Command::VaeSoli { fighter } => Some(fighter),
+            _ => None,
+        }
+    }
+
+    fn is_effect(&self) -> bool {
+        matches!(self, Command::Use(_))
+    }
+
+    fn is_of_a_side(&self) -> bool {
+        !matches!(self, Command::Exchange(_) | Command::DirectAttack(_))
     }
 }
 

@@ -4,7 +4,7 @@ use toise_geometry::{Bearing, Body, Disc, Footprint, Point, Toises, sight_and_co
 use toise_rules::hell_dorado::MoveEnd;
 
 use super::book::{Book, Stage};
-use super::command::{Command, Move, Way};
+use super::command::{Command, Move};
 use super::field::Field;
 use super::moves::{self, Mover};
 use super::plan::Goal;
@@ -13,6 +13,7 @@ use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::FighterId;
+use crate::travel::Way;
 
 /// How many places around a piece of terrain are tried for cover.
 const AROUND: u8 = 16;
@@ -124,6 +125,6 @@ fn toward(mover: &Mover<'_, '_>, goal: Point, worth: &Worth) -> Option<Destinati
         .max()?;
     let bearing = toise_geometry::bearing(from, goal)?;
     let end = from.offset(bearing, far.min(from.distance(goal)));
-    let end = mover.obstacles.leg(from, end).furthest;
+    let end = mover.traveller.obstacles.leg(from, end).furthest;
     first_allowed(mover, MoveEnd::Apart, &Way::Path(vec![end]), worth)
 }

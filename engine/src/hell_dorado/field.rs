@@ -1,8 +1,6 @@
 //! The field as it stands: who touches, engages and supports whom, and with what numbers.
 
-use toise_geometry::{
-    Measured, Point, Toises, distance_to_point, edge_distance, in_contact, segment_crosses, trig,
-};
+use toise_geometry::{Measured, Point, Toises, segment_crosses};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
     Ability, Category, Characteristic, Difficulty, Duration, HeldState, Modified, Modifier, Prevents,
@@ -12,11 +10,10 @@ use toise_rules::hell_dorado::{
 use super::book::{Book, Ledger, Phase, Sheet};
 use super::event::Changed;
 use super::legality;
-use super::rejection::Rejection;
-use crate::battle::is_level;
 use crate::context::Context;
-use crate::rulebook::{Ledger as AnyLedger, Sheet as AnySheet};
+use crate::rulebook::{Ledger as AnyLedger, Sheet as AnySheet, part};
 use crate::setup::Setup;
+use crate::situation::Situation;
 use crate::state::State;
 use crate::store::{Fighter, FighterId};
 
@@ -34,6 +31,12 @@ impl<'b, 's> Field<'b, 's> {
         Field { book, setup: context.setup(), state: context.state() }
     }
 
+    /// The battle as every rulebook sees it, measured by this one's option. // hd.range.5
+    pub(super) fn situation(self) -> Situation<'s> {
+        let heights = self.book.options.measure_heights;
+        Situation { setup: self.setup, state: self.state, heights }
+    }
+
     pub(super) fn fighter(self, id: FighterId) -> &'s Fighter {
         self.state.store.get(id)
     }
@@ -43,13 +46,11 @@ impl<'b, 's> Field<'b, 's> {
     }
 
     pub(super) fn sheet(self, id: FighterId) -> &'s Sheet {
-        let AnySheet::HellDorado(sheet) = &self.fighter(id).sheet;
-        sheet
+        part!(AnySheet::HellDorado, &self.fighter(id).sheet)
     }
 
     pub(super) fn ledger(self) -> &'s Ledger {
-        let AnyLedger::HellDorado(ledger) = &self.state.ledger;
-        ledger
+        part!(AnyLedger::HellDorado, &self.state.ledger)
     }
 
     /// Whether a fighter has an ability of some kind, of its own or by an effect.
@@ -63,68 +64,35 @@ impl<'b, 's> Field<'b, 's> {
 
     /// A fighter on the board by its name.
     pub(super) fn standing(self, name: &Name) -> Result<FighterId, crate::Rejection> {
-        let Some(id) = self.state.store.find(name) else {
-            return Err(crate::Rejection::UnknownFighter { name: name.clone() });
-        };
-        if self.fighter(id).fallen {
-            return Err(crate::Rejection::Fallen { name: name.clone(), rule: ids::DAMAGE_2 });
-        }
-        Ok(id)
+        self.situation().standing(name, ids::DAMAGE_2)
     }
 
     /// A fighter on the board whose activation it is. // hd.turn.8
     pub(super) fn acting(self, name: &Name) -> Result<FighterId, crate::Rejection> {
-        let active = self.state.active.map(|active| (active, self.fighter(active)));
-        if let Some((id, fighter)) = active
-            && fighter.name == *name
-            && !fighter.fallen
-        {
-            return Ok(id);
-        }
-        self.standing(name)?;
-        let active = active.map(|(_, fighter)| fighter.name.clone());
-        Err(crate::Rejection::NotActive { name: name.clone(), active, rule: ids::TURN_8 })
+        self.situation().acting(name, ids::DAMAGE_2, ids::TURN_8)
     }
 
     pub(super) fn are_enemies(self, a: FighterId, b: FighterId) -> bool {
-        self.fighter(a).side != self.fighter(b).side
+        self.situation().are_enemies(a, b)
     }
 
     /// The enemies on the board, by name.
     pub(super) fn enemies(self, of: FighterId) -> impl Iterator<Item = FighterId> + use<'b, 's> {
-        let side = self.fighter(of).side;
-        self.state.store.standing().filter(move |(_, fighter)| fighter.side != side).map(|(id, _)| id)
+        self.situation().enemies(of)
     }
 
     /// From base edge to base edge. // hd.range.1, hd.range.5
     pub(super) fn distance(self, a: FighterId, b: FighterId) -> Toises {
-        let (a, b) = (self.fighter(a), self.fighter(b));
-        self.through_the_air(edge_distance(&a.disc(), &b.disc()), a.ground(), b.ground())
+        self.situation().distance(a, b)
     }
 
     /// From base edge to a point on the ground. // hd.range.2, hd.range.5
     pub(super) fn distance_to_point(self, from: FighterId, point: Point) -> Toises {
-        let from = self.fighter(from);
-        let ground = self.setup.scenery.terrain().ground_at(point);
-        self.through_the_air(distance_to_point(&from.disc(), point), from.ground(), ground)
-    }
-
-    fn through_the_air(self, flat: Toises, a: Toises, b: Toises) -> Toises {
-        if self.book.options.measure_heights {
-            let rise = a.get() - b.get();
-            // Both are finite: so is their hypotenuse, within the bounds of a board.
-            return Toises::new(trig::hypot(flat.get(), rise)).unwrap_or(flat);
-        }
-        flat
+        self.situation().distance_to_point(from, point)
     }
 
     pub(super) fn touch(self, a: FighterId, b: FighterId) -> bool {
-        self.touching(self.fighter(a), self.fighter(b))
-    }
-
-    fn touching(self, one: &Fighter, other: &Fighter) -> bool {
-        let flat = in_contact(&one.disc(), &other.disc());
-        flat && (!self.book.options.measure_heights || is_level(one.ground(), other.ground()))
+        self.situation().touch(a, b)
     }
 
     /// A state as a fighter receives it now: in a turn that does not count when the option says so; none for one the
@@ -155,15 +123,14 @@ impl<'b, 's> Field<'b, 's> {
 
     /// The enemies in contact with a fighter, by name.
     pub(super) fn enemies_in_contact(self, of: FighterId) -> impl Iterator<Item = FighterId> + use<'b, 's> {
-        let one = self.fighter(of);
-        let touches = move |other: &Fighter| other.side != one.side && self.touching(one, other);
-        self.state.store.standing().filter(move |(_, other)| touches(other)).map(|(id, _)| id)
+        self.situation().enemies_in_contact(of)
     }
 
     /// Whether a fighter is in contact with such an enemy.
     fn touches_enemy(self, id: FighterId, is: impl Fn(FighterId) -> bool) -> bool {
         let one = self.fighter(id);
-        let touches = |other: &Fighter| other.side != one.side && self.touching(one, other);
+        let situation = self.situation();
+        let touches = |other: &Fighter| other.side != one.side && situation.touching(one, other);
         self.state.store.any_standing(|other, fighter| touches(fighter) && is(other))
     }
 
@@ -297,7 +264,12 @@ impl<'b, 's> Field<'b, 's> {
         let Some(weapon) = profile.weapon(name) else {
             let known = profile.weapons.iter().map(|weapon| weapon.name.clone()).collect();
             let by = self.name(by);
-            return Err(Rejection::UnknownWeapon { by, weapon: name.clone(), known }.into());
+            return Err(crate::Rejection::UnknownWeapon {
+                by,
+                weapon: name.clone(),
+                known,
+                rule: ids::WEAPON_1,
+            });
         };
         if weapon.category() != category {
             return Err(legality::not_a(weapon, category));

@@ -7,14 +7,14 @@ use super::book::{Activation, Book, Due, Ledger, Phase, Sheet, Stage, Used};
 use super::effects::{EffectEvent, Lasting, LastsUntil};
 use super::event::{ActionPart, Event};
 use super::turn_event::TurnEvent;
-use crate::rulebook::{Ledger as AnyLedger, Rulebook, Sheet as AnySheet};
+use crate::rulebook::{Ledger as AnyLedger, Rulebook, Sheet as AnySheet, part};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::{FighterId, SideId};
 
 /// Applies an event; those that only report a number do not ask for the state.
 pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, event: &Event) {
-    let Rulebook::HellDorado(book) = &setup.rulebook;
+    let book = part!(Rulebook::HellDorado, &setup.rulebook);
     match event {
         Event::Struck { to, life, .. }
         | Event::Suffered { fighter: to, life, .. }
@@ -140,7 +140,7 @@ fn apply_turn(setup: &Setup, state: &mut State, event: &TurnEvent) {
         TurnEvent::Began { turn, .. } => {
             let ids: Vec<FighterId> = state.store.all().map(|(id, _)| id).collect();
             for id in ids {
-                let AnySheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
+                let sheet = part!(AnySheet::HellDorado, &mut state.store.get_mut(id).sheet);
                 sheet.activated = false;
             }
             let own = &mut ledger(state).turn;
@@ -174,7 +174,7 @@ fn apply_turn(setup: &Setup, state: &mut State, event: &TurnEvent) {
 
 /// An activation begins: the fighter has its action. // hd.turn.5
 pub(crate) fn activated(state: &mut State, id: FighterId) {
-    let AnySheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
+    let sheet = part!(AnySheet::HellDorado, &mut state.store.get_mut(id).sheet);
     sheet.activated = true;
     let side = state.store.get(id).side;
     let own = ledger(state);
@@ -197,7 +197,7 @@ pub(crate) fn died(state: &mut State, id: FighterId) {
     let own = ledger(state);
     let turn = own.turn.number;
     own.turn.first_loss = own.turn.first_loss.or(Some(side));
-    let AnySheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
+    let sheet = part!(AnySheet::HellDorado, &mut state.store.get_mut(id).sheet);
     sheet.fell_in = turn;
     if state.active == Some(id) {
         // Whoever falls in its own activation does nothing more in it.
@@ -206,13 +206,12 @@ pub(crate) fn died(state: &mut State, id: FighterId) {
 }
 
 fn ledger(state: &mut State) -> &mut Ledger {
-    let AnyLedger::HellDorado(ledger) = &mut state.ledger;
-    ledger
+    part!(AnyLedger::HellDorado, &mut state.ledger)
 }
 
 fn sheet_of<'s>(state: &'s mut State, name: &Name) -> Option<&'s mut Sheet> {
     let id = state.store.find(name)?;
-    let AnySheet::HellDorado(sheet) = &mut state.store.get_mut(id).sheet;
+    let sheet = part!(AnySheet::HellDorado, &mut state.store.get_mut(id).sheet);
     Some(sheet)
 }
 

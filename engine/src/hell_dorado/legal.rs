@@ -7,14 +7,14 @@ use toise_rules::hell_dorado::{
 };
 
 use super::attraction::is_attack_move;
-use super::book::{Book, Phase, Stage};
+use super::book::{Book, Phase, Stage, Turn};
 use super::command::{Act, Attack, Command, Declared, Shoot, Use};
 use super::effects::play;
 use super::field::Field;
 use super::legality::{self, toises};
-use super::{moves, resolution, target, turn};
+use super::{moves, resolution, target, turn as course};
 use crate::legal::{AimLimits, AimWith, Ends, Legal, MoveLimits, Shape};
-use crate::rulebook::Command as AnyCommand;
+use crate::rulebook::{Command as AnyCommand, Ledger as AnyLedger, Sheet as AnySheet, part};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::{FighterId, SideId};
@@ -25,7 +25,7 @@ pub(crate) fn legal(book: &Book, setup: &Setup, state: &State) -> Legal {
     match field.ledger().turn.phase {
         Phase::Over => return legal,
         Phase::Between => push(&mut legal, Command::BeginTurn),
-        Phase::Open if turn::check_close(field).is_err() => {}
+        Phase::Open if course::check_close(field).is_err() => {}
         Phase::Open => {
             legal.commands.extend(field.state.store.standing().map(|(_, fighter)| activate(&fighter.name)));
             push(&mut legal, Command::BeginTurn);
@@ -36,7 +36,7 @@ pub(crate) fn legal(book: &Book, setup: &Setup, state: &State) -> Legal {
     if let Some(active) = field.state.active.filter(|active| !field.fighter(*active).fallen) {
         of_the_active(field, active, &mut legal);
     }
-    if turn::check_end_activation(field).is_ok() {
+    if course::check_end_activation(field).is_ok() {
         legal.done = Some(AnyCommand::HellDorado(Command::EndActivation));
     }
     legal
@@ -66,7 +66,8 @@ fn goes_on(field: Field<'_, '_>, active: FighterId) -> bool {
     };
     let soli_left = || {
         let own = field.left(field.fighter(active).side).map(|id| field.name(id));
-        field.book.options.vae_soli && own.into_iter().any(|name| turn::check_vae_soli(field, &name).is_ok())
+        field.book.options.vae_soli
+            && own.into_iter().any(|name| course::check_vae_soli(field, &name).is_ok())
     };
     field.ledger().activation.stage != Stage::Done || effect_left() || soli_left()
 }
@@ -75,7 +76,7 @@ fn goes_on(field: Field<'_, '_>, active: FighterId) -> bool {
 pub(crate) fn is_order_to_give(book: &Book, command: &Command, state: &State) -> bool {
     let Command::Use(call) = command else { return false };
     let Some(by) = state.store.find(&call.by) else { return false };
-    let crate::rulebook::Sheet::HellDorado(sheet) = &state.store.get(by).sheet;
+    let sheet = part!(AnySheet::HellDorado, &state.store.get(by).sheet);
     let effect = book.profile_of(sheet).effects.iter().find(|effect| effect.name == call.effect);
     effect.is_some_and(|effect| {
         let bounded = effect.times.is_some() || !effect.cost.is_nothing();
@@ -84,13 +85,11 @@ pub(crate) fn is_order_to_give(book: &Book, command: &Command, state: &State) ->
 }
 
 pub(crate) fn opening(state: &State) -> Option<AnyCommand> {
-    let crate::rulebook::Ledger::HellDorado(ledger) = &state.ledger;
-    (ledger.turn().phase == Phase::Open).then_some(AnyCommand::HellDorado(Command::BeginTurn))
+    (turn(state).phase == Phase::Open).then_some(AnyCommand::HellDorado(Command::BeginTurn))
 }
 
-pub(crate) fn is_over(state: &State) -> bool {
-    let crate::rulebook::Ledger::HellDorado(ledger) = &state.ledger;
-    ledger.turn().phase == Phase::Over
+pub(crate) fn turn(state: &State) -> Turn {
+    part!(AnyLedger::HellDorado, &state.ledger).turn()
 }
 
 fn push(legal: &mut Legal, command: Command) {
@@ -106,9 +105,9 @@ fn activations(field: Field<'_, '_>, legal: &mut Legal) {
     if let Some(side) = field.to_activate() {
         let side_name = field.setup.side_name(side);
         // An attracted fighter owes its move before anyone else begins.
-        if turn::check_close(field).is_ok() {
+        if course::check_close(field).is_ok() {
             legal.commands.extend(field.left(side).map(|id| activate(&field.fighter(id).name)));
-            if turn::check_pass(field, &side_name).is_ok() {
+            if course::check_pass(field, &side_name).is_ok() {
                 push(legal, Command::Pass { side: side_name });
             }
         }
@@ -118,7 +117,7 @@ fn activations(field: Field<'_, '_>, legal: &mut Legal) {
     if field.book.options.vae_soli {
         for id in field.state.store.standing().map(|(id, _)| id) {
             let fighter = field.name(id);
-            if turn::check_vae_soli(field, &fighter).is_ok() {
+            if course::check_vae_soli(field, &fighter).is_ok() {
                 push(legal, Command::VaeSoli { fighter });
             }
         }

@@ -42,13 +42,7 @@ fn antagonists(
     target: &Name,
 ) -> Result<(FighterId, FighterId), AnyRejection> {
     let (by, target) = (field.standing(by)?, field.standing(target)?);
-    if !field.are_enemies(by, target) {
-        return Err(Rejection::OwnSide { by: field.name(by), target: field.name(target) }.into());
-    }
-    if !field.touch(by, target) {
-        let distance = field.distance(by, target);
-        return Err(Rejection::NotInContact { target: field.name(target), distance }.into());
-    }
+    field.situation().antagonists(by, target, ids::MELEE_9, ids::ENGAGE_1)?;
     Ok((by, target))
 }
 
@@ -108,7 +102,7 @@ pub(super) fn shot<'b>(field: Field<'b, '_>, call: &Shoot) -> Result<Shot<'b>, A
     let targets = Targets::of(field, by);
     let target = call.target.as_ref().map(|name| field.standing(name)).transpose()?;
     // A weapon that reaches no legal target, or not the one named, cannot be used for this shot.
-    let mut refusal = Rejection::NoTarget { by: field.name(by) };
+    let mut refusal: AnyRejection = Rejection::NoTarget { by: field.name(by) }.into();
     let mut options = Vec::with_capacity(weapons.len());
     for weapon in weapons {
         let reached = targets.within_reach(weapon);
@@ -119,7 +113,7 @@ pub(super) fn shot<'b>(field: Field<'b, '_>, call: &Shoot) -> Result<Shot<'b>, A
         }
     }
     if options.is_empty() {
-        return Err(refusal.into());
+        return Err(refusal);
     }
     Ok(Shot { by, action, target, options })
 }
@@ -251,7 +245,7 @@ fn has(field: Field<'_, '_>, by: FighterId, what: Characteristic, rule: RuleId) 
         return Ok(());
     }
     let characteristic = Name::from(what.to_string().as_str());
-    Err(Rejection::NoCharacteristic { by: field.name(by), characteristic, rule }.into())
+    Err(AnyRejection::NoCharacteristic { by: field.name(by), characteristic, rule })
 }
 
 fn free_of(field: Field<'_, '_>, by: FighterId, what: Prevents, rule: RuleId) -> Result<(), AnyRejection> {

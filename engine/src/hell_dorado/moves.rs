@@ -1,21 +1,19 @@
 //! The moves of actions: what is refused, what they cost, where they end (`hd.action`, `hd.move`).
 
 use smallvec::SmallVec;
-use toise_geometry::{
-    Blocker, Cost, Disc, Extent, Footing, Obstacles, Point, TOLERANCE, Toises, approach, within,
-};
+use toise_geometry::{Cost, Footing, Point, Toises, within};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, Action, Modified, MoveEnd, Strike, Taker, ids};
 
 use super::attraction::Owners;
 use super::book::Stage;
-use super::command::{Move, Way};
+use super::command::Move;
 use super::control::Entered;
 use super::field::Field;
 use super::rejection::{ActionRejection, Rejection};
 use crate::Rejection as AnyRejection;
-use crate::battle::is_level;
 use crate::store::FighterId;
+use crate::travel::{Touched, Traveller, Way};
 
 /// A move that the rules allow.
 pub(super) struct PlannedMove<'b> {
@@ -55,7 +53,7 @@ fn known_action<'b>(field: Field<'b, '_>, name: &Name) -> Result<&'b Action, Any
 pub(super) fn fresh(field: Field<'_, '_>, by: FighterId) -> Result<(), AnyRejection> {
     match field.ledger().activation.stage {
         Stage::Fresh => Ok(()),
-        _ => Err(ActionRejection::AlreadyActed { by: field.name(by) }.into()),
+        _ => Err(AnyRejection::AlreadyActed { by: field.name(by), rule: ids::TURN_5 }),
     }
 }
 
@@ -128,33 +126,19 @@ pub(super) fn plan<'b>(field: Field<'b, '_>, call: &Move) -> Result<PlannedMove<
     Mover::in_its_activation(field, by).plan(action, &call.way)
 }
 
-/// An enemy a way makes new contact with, where it first does.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Touched {
-    pub(super) enemy: FighterId,
-    pub(super) leg: usize,
-    pub(super) along: Toises,
-}
-
 /// A fighter about to move, and what is in its way.
 pub(super) struct Mover<'b, 's> {
     pub(super) field: Field<'b, 's>,
     pub(super) by: FighterId,
-    /// In the order of the bases among the obstacles.
-    others: SmallVec<[FighterId; 24]>,
-    pub(super) obstacles: Obstacles<'s>,
+    pub(super) traveller: Traveller<'s>,
     /// Those whose Attraction draws it.
     owners: Owners,
 }
 
 impl<'b, 's> Mover<'b, 's> {
     pub(super) fn new(field: Field<'b, 's>, by: FighterId) -> Self {
-        let others = || field.state.store.standing().filter(|(id, _)| *id != by);
-        let discs = others().map(|(_, other)| other.disc());
-        let body = field.fighter(by).body();
-        let obstacles = Obstacles::new(&field.setup.board, field.setup.scenery.terrain(), discs, body);
-        let others = others().map(|(id, _)| id).collect();
-        Mover { field, by, others, obstacles, owners: Owners::new() }
+        let traveller = Traveller::new(field.situation(), by);
+        Mover { field, by, traveller, owners: Owners::new() }
     }
 
     /// The active fighter, which Attraction may draw. // hd.ability.4
@@ -178,26 +162,24 @@ impl<'b, 's> Mover<'b, 's> {
         field.heeds(by, &self.owners, Some((action, way)))?;
         let allowance = field.allowance(by, action);
         let path = self.path(way, allowance, action)?;
-        self.check_legs(&path)?;
-        let cost = self.price(&self.obstacles.cost(&path));
+        self.traveller.check_legs(&path, ids::MOVE_1)?;
+        let cost = self.price(&self.traveller.obstacles.cost(&path));
         if !within(cost, allowance).holds() {
-            return Err(
-                ActionRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() }.into()
-            );
+            return Err(AnyRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() });
         }
         let free = self.is_drawn() || field.ignores_zones(by);
         let entered = if free { None } else { field.control(by, &path)? };
-        let touched = self.new_contacts(&path);
+        let touched = self.traveller.new_contacts(&path);
         self.check_end(action, &path, &touched)?;
         let toll = if self.is_drawn() { SmallVec::new() } else { self.toll(&touched)? };
-        let footing = self.obstacles.footing(&path);
+        let footing = self.traveller.obstacles.footing(&path);
         Ok(PlannedMove { by, action, path, cost, allowance, footing, entered, toll })
     }
 
     /// Where a move may end. // hd.action.1 to hd.action.7
     fn check_end(&self, action: &Action, path: &[Point], touched: &[Touched]) -> Result<(), AnyRejection> {
         let (field, by, rule) = (self.field, self.by, action.rule());
-        let touches = |enemy: FighterId| self.touches_at_the_end(path, enemy);
+        let touches = |enemy: FighterId| self.traveller.touches_at_the_end(path, enemy);
         let by_name = || field.name(by);
         match action.end {
             MoveEnd::Apart => match touched.first() {
@@ -228,39 +210,6 @@ impl<'b, 's> Mover<'b, 's> {
         }
     }
 
-    /// Whether the mover touches an enemy at the end of a way, at its height where heights count. // hd.range.5
-    fn touches_at_the_end(&self, path: &[Point], enemy: FighterId) -> bool {
-        let Some(end) = path.last() else { return false };
-        let disc = self.field.fighter(enemy).disc();
-        approach(*end, *end, self.radius(), &disc, Toises::ZERO).is_some() && self.is_level_after(path, enemy)
-    }
-
-    /// Whether a way ends at the height of an enemy, as far as heights count.
-    fn is_level_after(&self, path: &[Point], enemy: FighterId) -> bool {
-        let heights = self.field.book.options.measure_heights;
-        !heights || is_level(self.obstacles.footing(path).ground, self.field.fighter(enemy).ground())
-    }
-
-    fn from(&self) -> Point {
-        self.field.fighter(self.by).at()
-    }
-
-    fn radius(&self) -> Toises {
-        self.field.fighter(self.by).disc().radius()
-    }
-
-    /// What is in the way of a leg. // hd.move.1
-    pub(super) fn check_legs(&self, path: &[Point]) -> Result<(), ActionRejection> {
-        let Some((_, tried)) = self.obstacles.stop_on_path(path) else { return Ok(()) };
-        let by = match tried.blocked_by {
-            Some(Blocker::Piece(piece)) => self.field.setup.scenery.name(piece),
-            Some(Blocker::Base(index)) => self.field.name(self.others[index]),
-            Some(Blocker::Edge) | None => Name::from("the edge of the table"),
-        };
-        let mover = self.field.name(self.by);
-        Err(ActionRejection::PathBlocked { mover, by, furthest: tried.furthest })
-    }
-
     /// What a way costs its mover. // hd.move.2, hd.move.4, hd.ability.8
     pub(super) fn price(&self, cost: &Cost) -> Toises {
         let options = &self.field.book.options;
@@ -274,105 +223,39 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// The way of the mover's centre, from where it stands.
     fn path(&self, way: &Way, allowance: Toises, action: &Action) -> Result<Vec<Point>, AnyRejection> {
-        let from = self.from();
         match way {
-            Way::Path(points) => Ok([&[from], points.as_slice()].concat()),
-            Way::To(goal) => match self.obstacles.cheapest_of_two(from, *goal, None) {
-                Some((route, _)) => Ok(route.polyline()),
-                None => Err(ActionRejection::NoWay { by: self.field.name(self.by) }.into()),
-            },
+            Way::Path(points) => Ok(self.traveller.through(points)),
+            Way::To(goal) => self.traveller.way_to(*goal, ids::MOVE_1),
             Way::Into(enemy) => {
                 let enemy = self.field.standing(enemy)?;
                 let way = if self.is_drawn() {
                     self.drawn_to(enemy, allowance)
                 } else {
-                    self.way_into_contact(enemy, Some(allowance))
+                    self.traveller.way_into_contact(enemy, Some(allowance))
                 };
                 way.ok_or_else(|| {
                     let (by, enemy) = (self.field.name(self.by), self.field.name(enemy));
-                    ActionRejection::NoWayInto { by, enemy, rule: action.rule() }.into()
+                    AnyRejection::NoWayInto { by, enemy, rule: action.rule() }
                 })
             }
         }
     }
 
-    /// The shortest way into contact with a fighter: straight at its centre where that is open, else around what is
-    /// in the way and then straight, from the last bend.
-    pub(super) fn way_into_contact(&self, enemy: FighterId, limit: Option<Toises>) -> Option<Vec<Point>> {
-        let (from, radius, disc) = (self.from(), self.radius(), self.field.fighter(enemy).disc());
-        if self.field.touch(self.by, enemy) {
-            return Some(vec![from]);
-        }
-        let mut bend = from;
-        // Each round moves the contact to where the last straight leg meets the base: it settles in a few, the more of
-        // them the longer the arc the last bend lies on.
-        for _ in 0..16 {
-            let goal = contact_from(bend, &disc, radius)?;
-            if bend == from && self.obstacles.leg(from, goal).is_legal() {
-                return Some(vec![from, goal]);
-            }
-            let route = self.obstacles.shortest_path(from, goal, limit)?;
-            let last = route.last_leg_start();
-            let straight = contact_from(last, &disc, radius)?;
-            if straight.distance(goal).get() <= TOLERANCE {
-                return Some(route.polyline());
-            }
-            bend = last;
-        }
-        None
-    }
-
     /// The way an Attraction draws the mover: the shortest, as far as the first enemy it touches; none when it is too
     /// long. // hd.ability.4
     pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
-        let mut path = self.way_into_contact(owner, Some(allowance))?;
-        if !within(self.price(&self.obstacles.cost(&path)), allowance).holds() {
+        let mut path = self.traveller.way_into_contact(owner, Some(allowance))?;
+        if !within(self.price(&self.traveller.obstacles.cost(&path)), allowance).holds() {
             return None;
         }
-        if let Some(first) = self.new_contacts(&path).first()
+        if let Some(first) = self.traveller.new_contacts(&path).first()
             && first.enemy != owner
         {
-            let at = self.first_touch(&path, first);
+            let at = self.traveller.first_touch(&path, first);
             path.truncate(first.leg + 1);
             path.push(at);
         }
         Some(path)
-    }
-
-    /// Where a way first touches an enemy, edge to edge.
-    fn first_touch(&self, path: &[Point], touched: &Touched) -> Point {
-        let (from, to) = (path[touched.leg], path[touched.leg + 1]);
-        let tried = self.obstacles.leg(from, to);
-        let near = approach(from, to, self.radius(), &self.field.fighter(touched.enemy).disc(), Toises::ZERO);
-        // The leg is legal: it grazes the base, or ends at it. Half a tolerance beyond the first touch no rounding
-        // takes the contact back.
-        let (Some(near), Some(bearing)) = (near, toise_geometry::bearing(from, to)) else {
-            return tried.furthest;
-        };
-        let deeper = (near.from.get() + TOLERANCE / 2.0).min(f64::midpoint(near.from.get(), near.to.get()));
-        Toises::new(deeper).map_or(near.entry, |along| from.offset(bearing, along))
-    }
-
-    /// The enemies the way touches anew, in the order it meets them.
-    pub(super) fn new_contacts(&self, path: &[Point]) -> SmallVec<[Touched; 2]> {
-        let (field, radius) = (self.field, self.radius());
-        let mut touched: SmallVec<[Touched; 2]> = SmallVec::new();
-        let Some(extent) = Extent::of(path) else { return touched };
-        for enemy in field.enemies(self.by) {
-            let disc = field.fighter(enemy).disc();
-            if !extent.may_come_within(&disc, radius) || field.touch(self.by, enemy) {
-                continue;
-            }
-            let met = path.windows(2).enumerate().find_map(|(leg, ends)| {
-                let near = approach(ends[0], ends[1], radius, &disc, Toises::ZERO)?;
-                let so_far = [&path[..=leg], &[near.entry]].concat();
-                let touched = Touched { enemy, leg, along: near.from };
-                self.is_level_after(&so_far, enemy).then_some(touched)
-            });
-            touched.extend(met);
-        }
-        touched.sort_by(|a, b| a.leg.cmp(&b.leg).then(a.along.cmp(&b.along)));
-        touched
     }
 
     /// What the mover's side pays to touch what is feared. // hd.state.7
@@ -393,12 +276,6 @@ impl<'b, 's> Mover<'b, 's> {
         }
         Ok(toll)
     }
-}
-
-/// Where a base that comes straight from a place touches another.
-fn contact_from(from: Point, disc: &Disc, radius: Toises) -> Option<Point> {
-    let bearing = toise_geometry::bearing(disc.centre(), from)?;
-    Some(toise_geometry::touching(disc, radius, bearing))
 }
 
 /// How far an action may take a fighter that moves so far.

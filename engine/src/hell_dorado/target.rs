@@ -2,10 +2,11 @@
 
 use smallvec::SmallVec;
 use toise_geometry::Toises;
-use toise_rules::hell_dorado::{Candidate, Edition, Ignored, Standing, Weapon, legal_targets};
+use toise_rules::hell_dorado::{Candidate, Edition, Ignored, Standing, Weapon, ids, legal_targets};
 
 use super::field::Field;
 use super::rejection::{NotATarget, Rejection};
+use crate::Rejection as AnyRejection;
 use crate::store::FighterId;
 
 /// An enemy as a shooter sees it.
@@ -61,10 +62,11 @@ impl<'b, 's> Targets<'b, 's> {
     }
 
     /// Why a shot with this weapon cannot take a target; none when it can.
-    pub(super) fn refusal(&self, target: FighterId, weapon: &Weapon) -> Option<Rejection> {
+    pub(super) fn refusal(&self, target: FighterId, weapon: &Weapon) -> Option<AnyRejection> {
         let field = self.field;
         if !field.are_enemies(self.shooter, target) {
-            return Some(Rejection::OwnSide { by: field.name(self.shooter), target: field.name(target) });
+            let (by, target) = (field.name(self.shooter), field.name(target));
+            return Some(AnyRejection::OwnSide { by, target, rule: ids::MELEE_9 });
         }
         let farther;
         let seen = match self.seen.iter().find(|seen| seen.id == target) {
@@ -76,12 +78,13 @@ impl<'b, 's> Targets<'b, 's> {
         };
         if !self.legal.iter().any(|index| self.seen[*index].id == target) {
             let (by, target) = (field.name(self.shooter), field.name(target));
-            return Some(Rejection::NotATarget { by, target, reason: self.reason(seen) });
+            return Some(Rejection::NotATarget { by, target, reason: self.reason(seen) }.into());
         }
         if let Some(limit) = limit(weapon)
             && !reaches(weapon, seen.distance)
         {
-            return Some(Rejection::OutOfRange { what: field.name(target), distance: seen.distance, limit });
+            let what = field.name(target);
+            return Some(Rejection::OutOfRange { what, distance: seen.distance, limit }.into());
         }
         None
     }

@@ -18,7 +18,7 @@ use crate::store::{FighterId, SideId};
 
 impl Field<'_, '_> {
     pub(super) fn sides(self) -> impl Iterator<Item = SideId> {
-        (0..self.setup.sides.len()).map(SideId::at)
+        self.situation().sides()
     }
 
     /// The fighters of a side that may still be activated in this turn, by name. // hd.turn.5
@@ -33,16 +33,13 @@ impl Field<'_, '_> {
         if turn.phase != Phase::Action {
             return None;
         }
-        let sides = self.setup.sides.len();
-        let start = turn.last.map_or_else(|| turn.first.map_or(0, SideId::index), |last| last.index() + 1);
-        let mut round = (0..sides).map(|step| SideId::at((start + step) % sides));
-        round.find(|side| self.left(*side).next().is_some())
+        self.situation().next_side(turn.first, turn.last, |side| self.left(side).next().is_some())
     }
 
     /// Whether the battle goes on at all: checked before any command.
     pub(super) fn not_over(self) -> Result<(), AnyRejection> {
         match self.ledger().turn.phase {
-            Phase::Over => Err(ActionRejection::BattleOver.into()),
+            Phase::Over => Err(AnyRejection::BattleOver { rule: ids::TURN_7 }),
             _ => Ok(()),
         }
     }
@@ -51,7 +48,7 @@ impl Field<'_, '_> {
     pub(super) fn in_action_phase(self) -> Result<(), AnyRejection> {
         match self.ledger().turn.phase {
             Phase::Action => Ok(()),
-            Phase::Over => Err(ActionRejection::BattleOver.into()),
+            Phase::Over => Err(AnyRejection::BattleOver { rule: ids::TURN_7 }),
             phase => Err(ActionRejection::NotInTurn { phase }.into()),
         }
     }
@@ -70,7 +67,7 @@ pub(super) fn check_activate(field: Field<'_, '_>, name: &Name) -> Result<Fighte
         Some(now) if now != side => {
             let (fighter, side) = (name.clone(), field.setup.side_name(side));
             let to_activate = field.setup.side_name(now);
-            Err(ActionRejection::NotYourTurn { fighter, side, to_activate }.into())
+            Err(AnyRejection::NotYourTurn { fighter, side, to_activate, rule: ids::TURN_4 })
         }
         _ => check_close(field).map(|()| fighter),
     }
@@ -78,7 +75,7 @@ pub(super) fn check_activate(field: Field<'_, '_>, name: &Name) -> Result<Fighte
 
 fn not_yet_activated(field: Field<'_, '_>, fighter: FighterId) -> Result<(), AnyRejection> {
     if field.sheet(fighter).activated {
-        return Err(ActionRejection::AlreadyActivated { fighter: field.name(fighter) }.into());
+        return Err(AnyRejection::AlreadyActivated { fighter: field.name(fighter), rule: ids::TURN_5 });
     }
     Ok(())
 }
@@ -115,7 +112,7 @@ pub(super) fn check_close(field: Field<'_, '_>) -> Result<(), AnyRejection> {
 pub(super) fn check_end_activation(field: Field<'_, '_>) -> Result<(), AnyRejection> {
     match field.state.active {
         Some(active) => field.heeds_attraction_at_the_end(active),
-        None => Err(ActionRejection::NothingToEnd.into()),
+        None => Err(AnyRejection::NothingToEnd { rule: ids::TURN_8 }),
     }
 }
 

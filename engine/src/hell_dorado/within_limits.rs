@@ -2,20 +2,23 @@
 
 use std::cell::LazyCell;
 
-use toise_geometry::{Point, TOLERANCE, Toises, segment_distance, within};
+use toise_geometry::{Point, Toises, within};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{Action, Edition};
 
 use super::book::Book;
-use super::command::{Breath, Command, Move, Use, Way, Zone};
+use super::command::{Breath, Command, Move, Use, Zone};
 use super::field::Field;
 use super::moves::{self, Mover};
 use super::rejection::{ActionRejection, Rejection};
+use crate::Rejection as AnyRejection;
 use crate::legal::{AimLimits, AimWith, Ends, MoveLimits, Shape};
 use crate::rulebook::Command as AnyCommand;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::FighterId;
+use crate::travel::Way;
+use crate::within_limits::{self, Shorter};
 
 /// The moves into contact that a kind of move allows; none for one that goes elsewhere.
 pub(crate) fn moves_into(
@@ -82,15 +85,13 @@ pub(crate) fn close_in(
     let (by, enemy) = (field.acting(&limits.by).ok()?, state.store.find(enemy)?);
     let action = moves::move_action(field, by, &limits.action).ok()?;
     let mover = Mover::in_its_activation(field, by);
-    let way = mover.way_into_contact(enemy, None)?;
-    let length: f64 = way.windows(2).map(|leg| leg[0].distance(leg[1]).get()).sum();
+    let way = mover.traveller.way_into_contact(enemy, None)?;
     // Just short of the contact this kind of move may not make.
-    let far = Toises::new((length - 0.01).max(0.0)).ok()?;
+    let far = Toises::new((within_limits::length(&way) - 0.01).max(0.0)).ok()?;
     as_far_as_allowed(&mover, action, limits, &way, far)
 }
 
-/// The longest beginning of a way, no longer than said, that a kind of move may take: each refusal says how far the
-/// way is good, so a few rounds find it, or there is none.
+/// As far along a way as a kind of move may go.
 fn as_far_as_allowed<'b>(
     mover: &Mover<'b, '_>,
     action: &'b Action,
@@ -98,64 +99,22 @@ fn as_far_as_allowed<'b>(
     way: &[Point],
     far: Toises,
 ) -> Option<AnyCommand> {
-    let mut far = far.min(limits.allowance);
-    for _ in 0..4 {
-        let part = Way::Path(part_of(mover, way, far));
-        let reason = match mover.plan(action, &part) {
-            Ok(_) => return Some(a_move(limits, part)),
-            Err(crate::Rejection::HellDorado(Rejection::Action(reason))) => reason,
-            Err(_) => return None,
-        };
-        far = match reason {
-            ActionRejection::ControlZone { at, .. } => along(way, at)?,
-            ActionRejection::TooFar { cost, allowance, .. } => {
-                Toises::new(far.get() * allowance.get() / cost.get()).ok()?
+    within_limits::as_far_as_allowed(
+        &mover.traveller,
+        way,
+        far.min(limits.allowance),
+        |part| a_move(limits, part),
+        |part| mover.plan(action, part).map(|_| ()),
+        |refusal| match refusal {
+            AnyRejection::HellDorado(Rejection::Action(ActionRejection::ControlZone { at, .. })) => {
+                Some(Shorter::At(*at))
             }
-            ActionRejection::MakesContact { .. } => Toises::new(far.get() - 0.1).ok()?,
-            _ => return None,
-        };
-    }
-    None
-}
-
-/// The places of a way after its start, as far along as said or as its last leg is free.
-fn part_of(mover: &Mover, way: &[Point], far: Toises) -> Vec<Point> {
-    let mut path = shortened(way, far);
-    if let Some(to) = path.pop() {
-        let from = path.last().unwrap_or(&way[0]);
-        path.push(mover.obstacles.leg(*from, to).furthest);
-    }
-    path
-}
-
-/// The places of a way after its start, as far along as said.
-fn shortened(way: &[Point], far: Toises) -> Vec<Point> {
-    let mut left = far;
-    let mut path = Vec::new();
-    for leg in way.windows(2) {
-        let length = leg[0].distance(leg[1]);
-        if length > left {
-            if let Some(bearing) = toise_geometry::bearing(leg[0], leg[1]).filter(|_| left > Toises::ZERO) {
-                path.push(leg[0].offset(bearing, left));
+            AnyRejection::HellDorado(Rejection::Action(ActionRejection::MakesContact { .. })) => {
+                Some(Shorter::By(0.1))
             }
-            return path;
-        }
-        path.push(leg[1]);
-        left = left - length;
-    }
-    path
-}
-
-/// How far along a way a place on it lies.
-fn along(way: &[Point], place: Point) -> Option<Toises> {
-    let mut done = 0.0;
-    for leg in way.windows(2) {
-        if segment_distance(leg[0], leg[1], place).get() <= TOLERANCE {
-            return Toises::new(done + leg[0].distance(place).get()).ok();
-        }
-        done += leg[0].distance(leg[1]).get();
-    }
-    None
+            _ => None,
+        },
+    )
 }
 
 /// An attack on an area from one place, aimed at another, or an effect on an area.

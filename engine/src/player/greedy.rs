@@ -34,7 +34,8 @@ impl Leader for Greedy {
             target.map_or(i32::MAX, Fighter::life)
         };
         // Orders first: they help what comes after.
-        let order = legal.commands.iter().find(|command| rulebook.is_order_to_give(command, battle.state()));
+        let order =
+            legal.commands.iter().find(|command| rulebook.own().is_order_to_give(command, battle.state()));
         if let Some(order) = order {
             return Some(order.clone());
         }
@@ -44,7 +45,7 @@ impl Leader for Greedy {
         }
         for aim in &legal.aims {
             let command = nearest(battle, &aim.by)
-                .and_then(|(from, enemy)| rulebook.aimed(aim, from.at(), enemy.at()))
+                .and_then(|(from, enemy)| rulebook.own().aimed(aim, from.at(), enemy.at()))
                 .filter(|command| battle.check(command).is_ok());
             if command.is_some() {
                 return command;
@@ -77,8 +78,8 @@ fn closing_in(battle: &Battle, limits: &MoveLimits) -> Option<Command> {
     let (rulebook, setup, state) = (&battle.setup().rulebook, battle.setup(), battle.state());
     let (_, mut enemies) = enemies_of(battle, &limits.by)?;
     enemies.truncate(MOST_TRIED);
-    let way = enemies.iter().find_map(|enemy| rulebook.close_in(setup, state, limits, enemy.name()));
-    way.or_else(|| rulebook.step_toward(setup, state, limits, enemies.first()?.at()))
+    let way = enemies.iter().find_map(|enemy| rulebook.own().close_in(setup, state, limits, enemy.name()));
+    way.or_else(|| rulebook.own().step_toward(setup, state, limits, enemies.first()?.at()))
 }
 
 /// A fighter and its nearest enemy, ties by name.

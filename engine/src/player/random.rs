@@ -38,7 +38,7 @@ impl Leader for Random {
         let mut options: Vec<Pick> = commands.into_iter().map(Pick::Command).collect();
         for limits in moves {
             // Each enemy that can be assaulted or charged is an option of its own.
-            match setup.rulebook.moves_into(setup, state, &limits) {
+            match setup.rulebook.own().moves_into(setup, state, &limits) {
                 Some(ways) => options.extend(ways.into_iter().map(Pick::Command)),
                 None => options.push(Pick::Move(limits)),
             }
@@ -74,7 +74,7 @@ impl Random {
         let bearing = toward.and_then(|enemy| bearing(from, enemy));
         let bearing = bearing.unwrap_or_else(|| Bearing::new(360.0 * self.share()).unwrap_or_default());
         let goal = from.offset(bearing, Toises::new(far).ok()?);
-        battle.setup().rulebook.step_toward(battle.setup(), battle.state(), limits, goal)
+        battle.setup().rulebook.own().step_toward(battle.setup(), battle.state(), limits, goal)
     }
 
     /// Where an enemy of a side stands, each as likely.
@@ -90,7 +90,7 @@ impl Random {
     fn aim(&mut self, battle: &Battle, limits: &AimLimits) -> Option<Command> {
         let from = battle.fighter(&limits.by)?;
         let enemy = self.enemy(battle, from.side())?;
-        let command = battle.setup().rulebook.aimed(limits, from.at(), enemy)?;
+        let command = battle.setup().rulebook.own().aimed(limits, from.at(), enemy)?;
         battle.check(&command).is_ok().then_some(command)
     }
 }

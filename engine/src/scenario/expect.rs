@@ -1,8 +1,8 @@
 //! What a step should have done.
 
 use toise_geometry::{Point, Toises, edge_distance, in_contact};
-use toise_rules::Name;
 use toise_rules::dice::Face;
+use toise_rules::{Name, Outcome};
 
 use super::load::point;
 use super::script::{Scope, answer, faces};
@@ -12,7 +12,7 @@ use crate::hell_dorado;
 use crate::ron_file::{Node, Place, Problems, Variant};
 use crate::setup::Setup;
 use crate::state::State;
-use crate::store::Fighter;
+use crate::store::{Fighter, SideId};
 use crate::transcript::faces_text;
 
 /// An expectation, with its place and text in the file.
@@ -50,6 +50,14 @@ pub(crate) enum SharedExpectation {
     Drawn(usize),
     /// A side gave an answer in the last command.
     Answered(Name, Answer),
+    /// What the last move of a fighter cost, in toises of movement.
+    MoveCost(Name, f64),
+    /// The number of the turn, or of the round.
+    Turn(u16),
+    /// The side that activates a fighter now; none when all have been.
+    ToActivate(Option<Name>),
+    /// The side that has won; none for a draw.
+    Winner(Option<Name>),
 }
 
 /// What expectations look at: the battle now, and the last command's events.
@@ -79,10 +87,30 @@ impl Facts<'_> {
         let id = self.state.store.find(name);
         id.map(|id| self.state.store.get(id)).ok_or_else(|| Mismatch(format!("there is no fighter {name}")))
     }
+
+    fn side_or_nobody(&self, side: Option<SideId>) -> String {
+        or_nobody(side.map(|side| self.setup.side_name(side)).as_ref())
+    }
 }
 
-pub(crate) const SHARED: [&str; 10] =
-    ["Killed", "Standing", "Life", "At", "Distance", "Contact", "Apart", "Rolled", "Drawn", "Answered"];
+pub(crate) const SHARED: [&str; 16] = [
+    "Killed",
+    "Standing",
+    "Life",
+    "At",
+    "Distance",
+    "Contact",
+    "Apart",
+    "Rolled",
+    "Drawn",
+    "Answered",
+    "MoveCost",
+    "Turn",
+    "ToActivate",
+    "NobodyToActivate",
+    "Winner",
+    "Draw",
+];
 
 /// Reads the list in `Expect([…])`.
 pub(crate) fn read(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Vec<Expected>> {
@@ -143,7 +171,27 @@ fn expectation(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems
             let side = scope.side(&side, problems);
             SharedExpectation::Answered(side?, answer(&given, scope, problems)?)
         }
-        _ => return scope.rulebook.read_expectation(variant, scope, &SHARED, problems),
+        "MoveCost" => {
+            let [fighter, cost] = variant.values::<2>("MoveCost(\"…\", 6.0)", problems)?;
+            let fighter = scope.fighter(&fighter, problems);
+            SharedExpectation::MoveCost(fighter?, cost.number(0.0..=1e6, problems)?)
+        }
+        "Turn" => {
+            let [number] = variant.values::<1>("Turn(2)", problems)?;
+            SharedExpectation::Turn(number.integer(0..=1000_u16, problems)?)
+        }
+        "ToActivate" | "Winner" => {
+            let [side] = variant.values::<1>("Winner(\"a side\")", problems)?;
+            let side = Some(scope.side(&side, problems)?);
+            if variant.name() == "Winner" {
+                SharedExpectation::Winner(side)
+            } else {
+                SharedExpectation::ToActivate(side)
+            }
+        }
+        "NobodyToActivate" => variant.unit(problems).map(|()| SharedExpectation::ToActivate(None))?,
+        "Draw" => variant.unit(problems).map(|()| SharedExpectation::Winner(None))?,
+        _ => return scope.rulebook.own().read_expectation(variant, scope, &SHARED, problems),
     };
     Some(Expectation::Shared(shared))
 }
@@ -217,8 +265,36 @@ impl SharedExpectation {
                 let found = if given.is_empty() { "no answer".to_owned() } else { given.join(", ") };
                 mismatch(format!("{side} answers {answer}"), format!("{side} gives {found}"))
             }
+            SharedExpectation::MoveCost(name, cost) => {
+                let found = facts.events.iter().rev().find_map(|event| match event {
+                    Event::Moved { fighter, cost, .. } if fighter == name => Some(cost.get()),
+                    _ => None,
+                });
+                match found {
+                    Some(found) if (found - cost).abs() <= 5e-4 => Ok(()),
+                    Some(found) => mismatch(cost, found),
+                    None => mismatch(cost, "no move"),
+                }
+            }
+            SharedExpectation::Turn(number) => mismatch(number, facts.setup.rulebook.own().turn(facts.state)),
+            SharedExpectation::ToActivate(side) => {
+                let found = facts.setup.rulebook.own().to_activate(facts.setup, facts.state);
+                mismatch(or_nobody(side.as_ref()), facts.side_or_nobody(found))
+            }
+            SharedExpectation::Winner(side) => {
+                let expected = or_nobody(side.as_ref());
+                match facts.setup.rulebook.own().outcome(facts.state) {
+                    Some(Outcome::Won(winner)) => mismatch(expected, facts.side_or_nobody(Some(winner))),
+                    Some(Outcome::Draw) => mismatch(expected, "nobody"),
+                    None => Err(Mismatch("the battle is not over".to_owned())),
+                }
+            }
         }
     }
+}
+
+fn or_nobody(name: Option<&Name>) -> String {
+    name.map_or_else(|| "nobody".to_owned(), Name::to_string)
 }
 
 /// Names as a list, for a comparison.

@@ -52,7 +52,7 @@ pub(crate) fn drafts(
     entries: &[MapEntry<'_>],
     problems: &mut Problems,
 ) -> Vec<Draft> {
-    let keys = [&SHARED_KEYS, rulebook.fighter_keys()].concat();
+    let keys = [&SHARED_KEYS, rulebook.own().fighter_keys()].concat();
     let mut drafts = Vec::with_capacity(entries.len());
     for entry in entries {
         if !is_name(&entry.key, entry.key_place, problems) {
@@ -66,7 +66,7 @@ pub(crate) fn drafts(
             let height = Toises::new(node.number(0.0..=1000.0, problems)?).ok()?;
             Some((height, node.place()))
         });
-        let body = record.as_ref().and_then(|record| rulebook.read_fighter(record, profiles, problems));
+        let body = record.as_ref().and_then(|record| rulebook.own().read_fighter(record, profiles, problems));
         let place = get("at").map_or(entry.key_place, |node| node.place());
         let (name, key) = (Name::from(entry.key.as_str()), entry.key_place);
         drafts.push(Draft { name, key, side, at, place, ground, body });

@@ -260,7 +260,7 @@ fn play(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Opti
         problems.push(variant.problem(ProblemCode::WrongType, message));
         return None;
     }
-    let play = scope.rulebook.read_step(&variant, scope, problems);
+    let play = scope.rulebook.own().read_step(&variant, scope, problems);
     if let Some(fighter) = play.as_ref().and_then(|play| play.command.activates())
         && !scope.lenient
     {
@@ -340,9 +340,9 @@ pub(crate) fn answer(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems
         }
         "Weapon" => {
             let [weapon] = variant.values::<1>("Weapon(\"…\")", problems)?;
-            scope.rulebook.read_weapon_name(&weapon, scope, problems).map(Answer::Weapon)
+            scope.rulebook.own().read_weapon_name(&weapon, scope, problems).map(Answer::Weapon)
         }
-        _ => scope.rulebook.read_answer(&variant, scope, problems),
+        _ => scope.rulebook.own().read_answer(&variant, scope, problems),
     }
 }
 

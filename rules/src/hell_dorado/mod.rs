@@ -83,5 +83,7 @@ pub use state::{
     Countdown, Duration, HeldState, HeldStates, StateDamage, StateDef, StateError, StateId, StateTable,
     StateTableError, receive, remove,
 };
-pub use turn::{Muster, Outcome, Standings, may_pass, outcome};
+pub use turn::{Muster, Standings, may_pass, outcome};
+
+pub use crate::outcome::Outcome;
 pub use weapon::{BreathForm, Category, Weapon, WeaponError, WeaponKind, same_values};

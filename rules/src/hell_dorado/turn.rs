@@ -1,5 +1,6 @@
 //! The turn: Domination, passing, the end of the battle.
 
+use crate::outcome::Outcome;
 use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
@@ -65,15 +66,6 @@ impl Muster {
 /// passed, and some opponent must have strictly more fighters left to activate.
 pub fn may_pass(very_first: bool, own_left: usize, opponents_left: impl IntoIterator<Item = usize>) -> bool {
     !very_first && opponents_left.into_iter().any(|left| left > own_left)
-}
-
-/// How a battle ends for the sides (`hd.turn.7`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Outcome<S> {
-    /// A side has won.
-    Won(S),
-    /// Nobody has.
-    Draw,
 }
 
 /// How one side stands when the battle ends.

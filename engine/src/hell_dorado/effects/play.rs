@@ -149,13 +149,13 @@ pub(super) fn check_path(
     }
     let path = [&[field.fighter(*mover).at()], path].concat();
     let walker = Mover::new(field, *mover);
-    walker.check_legs(&path)?;
-    let cost = walker.price(&walker.obstacles.cost(&path));
+    walker.traveller.check_legs(&path, ids::MOVE_1)?;
+    let cost = walker.price(&walker.traveller.obstacles.cost(&path));
     if within(cost, far).holds() {
         return Ok(path);
     }
     let (by, rule) = (field.name(*mover), ids::EFFECT_5);
-    Err(ActionRejection::TooFar { by, cost, allowance: far, rule }.into())
+    Err(AnyRejection::TooFar { by, cost, allowance: far, rule })
 }
 
 pub(in crate::hell_dorado) fn use_effect(
@@ -286,7 +286,10 @@ fn go(
     }
     let (cost, footing) = {
         let walker = Mover::new(Field::of(book, context), target);
-        (walker.price(&walker.obstacles.cost(&plan.path)), walker.obstacles.footing(&plan.path))
+        (
+            walker.price(&walker.traveller.obstacles.cost(&plan.path)),
+            walker.traveller.obstacles.footing(&plan.path),
+        )
     };
     let ground = footing.ground;
     let (fighter, path) = (context.name(target), plan.path.clone());

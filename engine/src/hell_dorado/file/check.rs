@@ -1,20 +1,20 @@
 //! Whether a step of Hell Dorado did what was expected of it.
 
 use toise_rules::Name;
-use toise_rules::hell_dorado::{ExchangeKind, Outcome};
+use toise_rules::hell_dorado::ExchangeKind;
 
 use super::expect::Expectation;
 use crate::event::Event as Shared;
 use crate::hell_dorado::field::Field;
 use crate::hell_dorado::{Answer, Book, EffectEvent, Event, Question, TurnEvent};
-use crate::rulebook::{Ledger, Rulebook};
+use crate::rulebook::{Ledger, Rulebook, Sheet, part};
 use crate::scenario::{Facts, Mismatch, fighter_names, mismatch};
 use crate::store::SideId;
 
 impl Expectation {
     #[allow(clippy::too_many_lines, reason = "one arm an expectation, like a dictionary")]
     pub(crate) fn check(&self, facts: &Facts<'_>) -> Result<(), Mismatch> {
-        let Rulebook::HellDorado(book) = &facts.setup.rulebook;
+        let book = part!(Rulebook::HellDorado, &facts.setup.rulebook);
         let field = Field { book, setup: facts.setup, state: facts.state };
         let find = |name: &Name| {
             facts.state.store.find(name).ok_or_else(|| Mismatch(format!("there is no fighter {name}")))
@@ -190,13 +190,9 @@ impl Expectation {
                 }
                 Err(Mismatch(format!("{a} does not engage {b}")))
             }
-            Expectation::Turn(_)
-            | Expectation::Domination(_)
-            | Expectation::ToActivate(_)
-            | Expectation::Winner(_)
-            | Expectation::Score(..)
-            | Expectation::MoveCost(..)
-            | Expectation::ZoneEntered(..) => self.check_turn(facts, field),
+            Expectation::Domination(_) | Expectation::Score(..) | Expectation::ZoneEntered(..) => {
+                self.check_turn(facts, field)
+            }
             Expectation::CommandBase(..)
             | Expectation::Movement(..)
             | Expectation::Defence(..)
@@ -206,7 +202,7 @@ impl Expectation {
             | Expectation::EffectUsed(..)
             | Expectation::NoEffect(_) => self.check_effects(facts, field),
             Expectation::Command(side, points) => {
-                let Ledger::HellDorado(ledger) = &facts.state.ledger;
+                let ledger = part!(Ledger::HellDorado, &facts.state.ledger);
                 let index = facts.setup.sides.iter().position(|name| name == side);
                 let current =
                     index.and_then(|index| ledger.command.get(index)).map_or(0, |points| points.current);
@@ -223,16 +219,8 @@ impl Expectation {
         let side = |side: Option<SideId>| {
             side.map_or_else(|| "nobody".to_owned(), |side| facts.setup.side_name(side).to_string())
         };
-        let named = |name: &Option<Name>| name.as_ref().map_or_else(|| "nobody".to_owned(), Name::to_string);
         match self {
-            Expectation::Turn(number) => mismatch(number, turn.number),
             Expectation::Domination(name) => mismatch(name, side(turn.domination)),
-            Expectation::ToActivate(name) => mismatch(named(name), side(field.to_activate())),
-            Expectation::Winner(name) => match turn.outcome {
-                Some(Outcome::Won(winner)) => mismatch(named(name), side(Some(winner))),
-                Some(Outcome::Draw) => mismatch(named(name), "nobody"),
-                None => Err(Mismatch("the battle is not over".to_owned())),
-            },
             Expectation::Score(name, score) => {
                 let found = facts.events.iter().rev().find_map(|event| match event {
                     Shared::HellDorado(Event::Turn(TurnEvent::BattleEnded { scores, .. })) => {
@@ -241,17 +229,6 @@ impl Expectation {
                     _ => None,
                 });
                 mismatch(score, found.unwrap_or_else(|| "no end of the battle".to_owned()))
-            }
-            Expectation::MoveCost(name, cost) => {
-                let found = facts.events.iter().rev().find_map(|event| match event {
-                    Shared::Moved { fighter, cost, .. } if fighter == name => Some(cost.get()),
-                    _ => None,
-                });
-                match found {
-                    Some(found) if (found - cost).abs() <= 5e-4 => Ok(()),
-                    Some(found) => mismatch(cost, found),
-                    None => mismatch(cost, "no move"),
-                }
             }
             Expectation::ZoneEntered(mover, of) => {
                 let found = last(facts, |event| match event {
@@ -344,7 +321,7 @@ fn asked_lines(book: &Book, facts: &Facts<'_>, name: &Name) -> Option<String> {
         matches!(event, Shared::Answered { of, answer: crate::Answer::HellDorado(Answer::UseHits(_)), .. } if of == name)
     });
     let id = facts.state.store.find(name)?;
-    let crate::rulebook::Sheet::HellDorado(sheet) = &facts.state.store.get(id).sheet;
+    let sheet = part!(Sheet::HellDorado, &facts.state.store.get(id).sheet);
     let table = book.profile_of(sheet).weapon(&weapon)?.power.clone()?;
     asked.then(|| Question::UseHits { weapon, hits, table }.lines().join(" · "))
 }

@@ -8,7 +8,7 @@ use crate::hell_dorado::{
     Act, Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Way, Zone,
 };
 use crate::ron_file::{Key, Kind, Node, ProblemCode, Problems, Record, Variant};
-use crate::rulebook::{Command as AnyCommand, FighterStart};
+use crate::rulebook::{Command as AnyCommand, FighterStart, part};
 use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, point, with_chance};
 
 const STEPS: [&str; 18] = [
@@ -289,7 +289,7 @@ fn places(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<Point>> {
 }
 
 fn profile_of<'b>(book: &'b Book, scope: &Scope<'_>, fighter: &Name) -> Option<&'b Profile> {
-    let FighterStart::HellDorado(start) = scope.start(fighter)?;
+    let start = part!(FighterStart::HellDorado, scope.start(fighter)?);
     book.profile(&start.profile)
 }
 

@@ -1,7 +1,7 @@
 //! Refusals of the turn, of actions and of moves.
 
 use serde::{Deserialize, Serialize};
-use toise_geometry::{Point, Toises};
+use toise_geometry::Point;
 use toise_rules::hell_dorado::ids;
 use toise_rules::{Name, RuleId};
 
@@ -22,25 +22,6 @@ pub enum ActionRejection {
     TurnRuns {
         /// Fighters not yet activated; empty when an activation is still open.
         left: Vec<Name>,
-    },
-    /// The battle is over.
-    #[error("the battle is over")]
-    BattleOver,
-    /// Another side activates now.
-    #[error("{fighter} of {side} cannot be activated: it is for {to_activate} to activate a fighter")]
-    NotYourTurn {
-        /// Who.
-        fighter: Name,
-        /// Its side.
-        side: Name,
-        /// The side that activates now.
-        to_activate: Name,
-    },
-    /// A fighter is activated once a turn.
-    #[error("{fighter} has been activated in this turn")]
-    AlreadyActivated {
-        /// Who.
-        fighter: Name,
     },
     /// A side may not pass now.
     #[error(
@@ -71,15 +52,6 @@ pub enum ActionRejection {
     UnknownSide {
         /// The name given.
         side: Name,
-    },
-    /// There is no activation to end.
-    #[error("no activation is under way")]
-    NothingToEnd,
-    /// A fighter takes one action an activation.
-    #[error("{by} has taken its action")]
-    AlreadyActed {
-        /// Who.
-        by: Name,
     },
     /// Vae soli cannot be given now.
     #[error("{side} has no Vae soli: {reason}")]
@@ -169,44 +141,6 @@ pub enum ActionRejection {
         /// The rule.
         rule: RuleId,
     },
-    /// Something is in the way.
-    #[error("the way of {mover} is blocked by {by}: it is free as far as {furthest}")]
-    PathBlocked {
-        /// Who moves.
-        mover: Name,
-        /// What is in the way.
-        by: Name,
-        /// The last place on the way that is free.
-        furthest: Point,
-    },
-    /// There is no way there.
-    #[error("there is no way for {by} to that place")]
-    NoWay {
-        /// Who moves.
-        by: Name,
-    },
-    /// There is no way into contact.
-    #[error("{by} has no way into contact with {enemy}")]
-    NoWayInto {
-        /// Who moves.
-        by: Name,
-        /// The fighter.
-        enemy: Name,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// The way is too long.
-    #[error("the way of {by} costs {cost} toises, limit {allowance}, margin {}", *allowance - *cost)]
-    TooFar {
-        /// Who moves.
-        by: Name,
-        /// What the way costs.
-        cost: Toises,
-        /// What it may cost.
-        allowance: Toises,
-        /// The rule.
-        rule: RuleId,
-    },
     /// A control zone is entered and not heeded.
     #[error("{mover} enters the control zone of {of} at {at}: it stops there or goes on straight toward it")]
     ControlZone {
@@ -286,17 +220,12 @@ fn whose(side: Option<&Name>) -> String {
 
 impl ActionRejection {
     /// Every code such a refusal can have.
-    pub const CODES: [&'static str; 29] = [
+    pub const CODES: [&'static str; 20] = [
         "no-action-phase",
         "turn-under-way",
-        "battle-over",
-        "not-your-turn",
-        "already-activated",
         "may-not-pass",
         "not-to-pass",
         "unknown-side",
-        "no-activation",
-        "already-acted",
         "no-vae-soli",
         "cannot-pay",
         "unknown-action",
@@ -306,10 +235,6 @@ impl ActionRejection {
         "not-free",
         "not-engaged",
         "not-in-state",
-        "path-blocked",
-        "no-way",
-        "no-way-into-contact",
-        "too-far",
         "control-zone",
         "makes-contact",
         "passes-contact",
@@ -323,14 +248,9 @@ impl ActionRejection {
         match self {
             ActionRejection::NotInTurn { .. } => "no-action-phase",
             ActionRejection::TurnRuns { .. } => "turn-under-way",
-            ActionRejection::BattleOver => "battle-over",
-            ActionRejection::NotYourTurn { .. } => "not-your-turn",
-            ActionRejection::AlreadyActivated { .. } => "already-activated",
             ActionRejection::MayNotPass { .. } => "may-not-pass",
             ActionRejection::NotToPass { .. } => "not-to-pass",
             ActionRejection::UnknownSide { .. } => "unknown-side",
-            ActionRejection::NothingToEnd => "no-activation",
-            ActionRejection::AlreadyActed { .. } => "already-acted",
             ActionRejection::NoVaeSoli { .. } => "no-vae-soli",
             ActionRejection::CannotPay { .. } => "cannot-pay",
             ActionRejection::UnknownAction { .. } => "unknown-action",
@@ -340,10 +260,6 @@ impl ActionRejection {
             ActionRejection::NotFree { .. } => "not-free",
             ActionRejection::NotEngaged { .. } => "not-engaged",
             ActionRejection::NotInState { .. } => "not-in-state",
-            ActionRejection::PathBlocked { .. } => "path-blocked",
-            ActionRejection::NoWay { .. } => "no-way",
-            ActionRejection::NoWayInto { .. } => "no-way-into-contact",
-            ActionRejection::TooFar { .. } => "too-far",
             ActionRejection::ControlZone { .. } => "control-zone",
             ActionRejection::MakesContact { .. } => "makes-contact",
             ActionRejection::PassesContact { .. } => "passes-contact",
@@ -358,13 +274,9 @@ impl ActionRejection {
         match self {
             ActionRejection::NotInTurn { .. } => ids::TURN_1,
             ActionRejection::TurnRuns { .. }
-            | ActionRejection::NotYourTurn { .. }
             | ActionRejection::MayNotPass { .. }
             | ActionRejection::NotToPass { .. }
             | ActionRejection::UnknownSide { .. } => ids::TURN_4,
-            ActionRejection::BattleOver => ids::TURN_7,
-            ActionRejection::AlreadyActivated { .. } | ActionRejection::AlreadyActed { .. } => ids::TURN_5,
-            ActionRejection::NothingToEnd => ids::TURN_8,
             ActionRejection::NoVaeSoli { .. } => ids::ORDER_5,
             ActionRejection::CannotPay { rule, .. }
             | ActionRejection::NoMove { rule, .. }
@@ -373,13 +285,10 @@ impl ActionRejection {
             | ActionRejection::NotFree { rule, .. }
             | ActionRejection::NotEngaged { rule, .. }
             | ActionRejection::NotInState { rule, .. }
-            | ActionRejection::NoWayInto { rule, .. }
-            | ActionRejection::TooFar { rule, .. }
             | ActionRejection::MakesContact { rule, .. }
             | ActionRejection::PassesContact { rule, .. }
             | ActionRejection::NoContact { rule, .. } => *rule,
             ActionRejection::UnknownAction { .. } => ids::ACTION_9,
-            ActionRejection::PathBlocked { .. } | ActionRejection::NoWay { .. } => ids::MOVE_1,
             ActionRejection::ControlZone { .. } => ids::MOVE_3,
             ActionRejection::Attracted { .. } => ids::ABILITY_4,
             ActionRejection::NoCrew { .. } => ids::ABILITY_6,

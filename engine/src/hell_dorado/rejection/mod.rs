@@ -21,32 +21,6 @@ pub enum Rejection {
     /// An effect may not be used, or holds up the command.
     #[error(transparent)]
     Effect(#[from] EffectRejection),
-    /// The target is on the attacker's own side.
-    #[error("{target} is on {by}'s own side")]
-    OwnSide {
-        /// Who attacks.
-        by: Name,
-        /// The target.
-        target: Name,
-    },
-    /// The bases do not touch.
-    #[error("{target} is {distance} toises away, melee needs contact")]
-    NotInContact {
-        /// The target.
-        target: Name,
-        /// The distance from edge to edge.
-        distance: Toises,
-    },
-    /// The fighter has no such characteristic.
-    #[error("{by} has {characteristic} –")]
-    NoCharacteristic {
-        /// Who attacks.
-        by: Name,
-        /// CBT or TIR.
-        characteristic: Name,
-        /// The rule.
-        rule: RuleId,
-    },
     /// A state forbids it.
     #[error("{by} is {state}")]
     Prevented {
@@ -72,16 +46,6 @@ pub enum Rejection {
         by: Name,
         /// The category of weapon the attack takes.
         category: Category,
-    },
-    /// The fighter has no weapon of that name.
-    #[error("{by} has no weapon called {weapon}: it has {}", crate::choice::list(known))]
-    UnknownWeapon {
-        /// Who attacks.
-        by: Name,
-        /// The name given.
-        weapon: Name,
-        /// Its weapons.
-        known: Vec<Name>,
     },
     /// The weapon is of another category.
     #[error("{weapon} is a weapon for a {}, not for a {}", attack_word(*category), attack_word(*wanted))]
@@ -216,15 +180,11 @@ impl Rejection {
         Self::CODES.into_iter().chain(ActionRejection::CODES).chain(EffectRejection::CODES)
     }
 
-    const CODES: [&'static str; 18] = [
+    const CODES: [&'static str; 14] = [
         "point-hidden",
-        "own-side",
-        "not-in-contact",
-        "no-characteristic",
         "prevented",
         "engaged",
         "no-weapon",
-        "unknown-weapon",
         "wrong-category",
         "unknown-damage-type",
         "damage-of-open-weapon",
@@ -242,13 +202,9 @@ impl Rejection {
         match self {
             Rejection::Action(rejection) => rejection.code(),
             Rejection::Effect(rejection) => rejection.code(),
-            Rejection::OwnSide { .. } => "own-side",
-            Rejection::NotInContact { .. } => "not-in-contact",
-            Rejection::NoCharacteristic { .. } => "no-characteristic",
             Rejection::Prevented { .. } => "prevented",
             Rejection::Engaged { .. } => "engaged",
             Rejection::NoWeapon { .. } => "no-weapon",
-            Rejection::UnknownWeapon { .. } => "unknown-weapon",
             Rejection::WrongCategory { .. } => "wrong-category",
             Rejection::UnknownDamageType { .. } => "unknown-damage-type",
             Rejection::DamageOfOpenWeapon { .. } => "damage-of-open-weapon",
@@ -268,17 +224,12 @@ impl Rejection {
         match self {
             Rejection::Action(rejection) => rejection.rule(),
             Rejection::Effect(rejection) => rejection.rule(),
-            Rejection::OwnSide { .. } => ids::MELEE_9,
-            Rejection::NotInContact { .. } => ids::ENGAGE_1,
-            Rejection::NoCharacteristic { rule, .. }
-            | Rejection::Prevented { rule, .. }
+            Rejection::Prevented { rule, .. }
             | Rejection::NobodyInArea { rule, .. }
             | Rejection::PointHidden { rule, .. }
             | Rejection::OffBoard { rule } => *rule,
             Rejection::Engaged { .. } => ids::SHOT_5,
-            Rejection::NoWeapon { .. }
-            | Rejection::UnknownWeapon { .. }
-            | Rejection::WrongCategory { .. } => ids::WEAPON_1,
+            Rejection::NoWeapon { .. } | Rejection::WrongCategory { .. } => ids::WEAPON_1,
             Rejection::UnknownDamageType { .. } => ids::DAMAGE_3,
             Rejection::DamageOfOpenWeapon { .. } => ids::WEAPON_5,
             Rejection::NotATarget { .. } | Rejection::NoTarget { .. } => ids::SHOT_1,

@@ -1,0 +1,158 @@
+//! What a rulebook brings: the questions the core asks it, and what the core asks of its commands.
+
+use toise_geometry::Point;
+use toise_rules::{Name, Outcome};
+
+use crate::choice::Answer;
+use crate::context::Context;
+use crate::error::Stop;
+use crate::legal::{AimLimits, Destination, Legal, MoveLimits};
+use crate::measure::Relation;
+use crate::rejection::Rejection;
+use crate::ron_file::{Key, Node, Problems, Record, Variant};
+use crate::rulebook::{Command, FighterStart, Ledger, Sheet};
+use crate::scenario::{Body, Expectation, Play, Scope};
+use crate::setup::{Setup, SetupError};
+use crate::state::State;
+use crate::store::{Fighter, FighterId, SideId};
+
+/// A rulebook as the core sees it.
+pub(crate) trait Procedures {
+    /// Its name, as a sentence says it.
+    fn name(&self) -> &'static str;
+
+    // At the start of a battle.
+
+    /// Whether its profiles are sound.
+    fn check_profiles(&self) -> Result<(), SetupError>;
+
+    /// A fighter's sheet at the start; none when it is a fighter of another rulebook.
+    fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Option<Result<Sheet, SetupError>>;
+
+    /// What it keeps for the sides at the start.
+    fn ledger(&self, setup: &Setup, fighters: &[Fighter]) -> Ledger;
+
+    // Playing.
+
+    /// Whether the rules allow the command.
+    fn check(&self, setup: &Setup, state: &State, command: &Command) -> Result<(), Rejection>;
+
+    /// Plays the command to its end; its first step is the check above.
+    fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop>;
+
+    /// What it keeps when an activation begins.
+    fn activated(&self, state: &mut State, id: FighterId);
+
+    /// What it keeps when an activation is over.
+    fn deactivated(&self, state: &mut State);
+
+    /// What it keeps when a fighter has died.
+    fn died(&self, state: &mut State, id: FighterId);
+
+    /// The side that plays next, if it is for one.
+    fn side_to_play(&self, setup: &Setup, state: &State) -> Option<SideId>;
+
+    /// The command that begins the first turn, as long as none has begun.
+    fn opening(&self, state: &State) -> Option<Command>;
+
+    /// The side that activates a fighter next; none when all have been, or no turn is under way.
+    fn to_activate(&self, setup: &Setup, state: &State) -> Option<SideId>;
+
+    /// The number of the turn, or of the round; 0 before the first.
+    fn turn(&self, state: &State) -> u16;
+
+    /// How the battle ended; none while it goes on.
+    fn outcome(&self, state: &State) -> Option<Outcome<SideId>>;
+
+    // What leaders and front ends ask.
+
+    /// What it allows now.
+    fn legal(&self, setup: &Setup, state: &State) -> Legal;
+
+    /// The places the active fighter could sensibly go to.
+    fn destinations(&self, setup: &Setup, state: &State) -> Vec<Destination>;
+
+    /// The moves into contact that a kind of move allows; none for one that goes elsewhere.
+    fn moves_into(&self, setup: &Setup, state: &State, limits: &MoveLimits) -> Option<Vec<Command>>;
+
+    /// A move of a kind straight toward a place, as far as the rules let it go.
+    fn step_toward(&self, setup: &Setup, state: &State, limits: &MoveLimits, goal: Point) -> Option<Command>;
+
+    /// A move of a kind toward an enemy by the shortest way, as far as it goes.
+    fn close_in(&self, setup: &Setup, state: &State, limits: &MoveLimits, enemy: &Name) -> Option<Command>;
+
+    /// Whether a command gives an order of the fighter activated, one that cannot be given without end.
+    fn is_order_to_give(&self, _command: &Command, _state: &State) -> bool {
+        false
+    }
+
+    /// An attack on an area from one place, aimed at another; nothing says that it is allowed.
+    fn aimed(&self, _limits: &AimLimits, _from: Point, _at: Point) -> Option<Command> {
+        None
+    }
+
+    /// What it says of one fighter and another, measured by its options.
+    fn relation(&self, setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Relation;
+
+    // Scenario files.
+
+    /// The codes its refusals can have.
+    fn rejection_codes(&self) -> Vec<&'static str>;
+
+    /// The keys its fighters have in a file, besides those of any fighter.
+    fn fighter_keys(&self) -> &'static [Key];
+
+    /// Reads a fighter's own part; `profiles` are the names of the file's profiles, those that could not be
+    /// read included.
+    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body>;
+
+    /// Reads a step of a script that plays a command of the rulebook.
+    fn read_step(&self, variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Play>;
+
+    /// Reads an answer to a choice of the rulebook.
+    fn read_answer(
+        &self,
+        variant: &Variant<'_>,
+        scope: &Scope<'_>,
+        problems: &mut Problems,
+    ) -> Option<Answer>;
+
+    /// Reads the name of a weapon.
+    fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name>;
+
+    /// Reads an expectation of the rulebook; `shared` are the names every rulebook has.
+    fn read_expectation(
+        &self,
+        variant: &Variant<'_>,
+        scope: &Scope<'_>,
+        shared: &[&str],
+        problems: &mut Problems,
+    ) -> Option<Expectation>;
+}
+
+/// A rulebook's own command, as the core and the leaders see it.
+pub(crate) trait OwnCommand: std::fmt::Display {
+    /// The fighter that carries it out, if one does.
+    fn by(&self) -> Option<&Name>;
+
+    /// The fighter it strikes at, if it names one.
+    fn target(&self) -> Option<&Name>;
+
+    /// Whether it ends the activation under way, or begins another.
+    fn ends_activation(&self) -> bool;
+
+    /// The fighter whose activation it begins, if it begins one.
+    fn activates(&self) -> Option<&Name> {
+        None
+    }
+
+    /// Whether it uses an effect of a fighter's card.
+    fn is_effect(&self) -> bool {
+        false
+    }
+
+    /// Whether it is a side's own to give.
+    fn is_of_a_side(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,167 @@
+//! A fighter on its way: where it goes, what is in the way, whom it touches. What a way costs and where it may end is for
+//! the rulebooks to say.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use toise_geometry::{Blocker, Disc, Extent, Obstacles, Point, TOLERANCE, Toises, approach};
+use toise_rules::{Name, RuleId};
+
+use crate::battle::is_level;
+use crate::rejection::Rejection;
+use crate::situation::Situation;
+use crate::store::FighterId;
+
+/// The way of a move.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Way {
+    /// Straight from each place to the next, from where the fighter stands.
+    Path(Vec<Point>),
+    /// The cheaper of two ways to a place: the shortest, and the shortest around difficult ground.
+    To(Point),
+    /// The shortest way into contact with a fighter.
+    Into(Name),
+}
+
+/// An enemy a way makes new contact with, where it first does.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Touched {
+    pub(crate) enemy: FighterId,
+    pub(crate) leg: usize,
+    pub(crate) along: Toises,
+}
+
+/// A fighter about to move, and what is in its way.
+pub(crate) struct Traveller<'s> {
+    situation: Situation<'s>,
+    by: FighterId,
+    /// In the order of the bases among the obstacles.
+    others: SmallVec<[FighterId; 24]>,
+    pub(crate) obstacles: Obstacles<'s>,
+}
+
+impl<'s> Traveller<'s> {
+    pub(crate) fn new(situation: Situation<'s>, by: FighterId) -> Self {
+        let others = || situation.state.store.standing().filter(|(id, _)| *id != by);
+        let discs = others().map(|(_, other)| other.disc());
+        let body = situation.fighter(by).body();
+        let setup = situation.setup;
+        let obstacles = Obstacles::new(&setup.board, setup.scenery.terrain(), discs, body);
+        let others = others().map(|(id, _)| id).collect();
+        Traveller { situation, by, others, obstacles }
+    }
+
+    pub(crate) fn from(&self) -> Point {
+        self.situation.fighter(self.by).at()
+    }
+
+    pub(crate) fn radius(&self) -> Toises {
+        self.situation.fighter(self.by).disc().radius()
+    }
+
+    /// What is in the way of a leg.
+    pub(crate) fn check_legs(&self, path: &[Point], rule: RuleId) -> Result<(), Rejection> {
+        let Some((_, tried)) = self.obstacles.stop_on_path(path) else { return Ok(()) };
+        let by = match tried.blocked_by {
+            Some(Blocker::Piece(piece)) => self.situation.setup.scenery.name(piece),
+            Some(Blocker::Base(index)) => self.situation.name(self.others[index]),
+            Some(Blocker::Edge) | None => Name::from("the edge of the table"),
+        };
+        let mover = self.situation.name(self.by);
+        Err(Rejection::PathBlocked { mover, by, furthest: tried.furthest, rule })
+    }
+
+    /// The places given, with the one the fighter stands on before them.
+    pub(crate) fn through(&self, points: &[Point]) -> Vec<Point> {
+        [&[self.from()], points].concat()
+    }
+
+    /// The cheaper of two ways to a place.
+    pub(crate) fn way_to(&self, goal: Point, rule: RuleId) -> Result<Vec<Point>, Rejection> {
+        match self.obstacles.cheapest_of_two(self.from(), goal, None) {
+            Some((route, _)) => Ok(route.polyline()),
+            None => Err(Rejection::NoWay { by: self.situation.name(self.by), rule }),
+        }
+    }
+
+    /// The shortest way into contact with a fighter: straight at its centre where that is open, else around what is
+    /// in the way and then straight, from the last bend.
+    pub(crate) fn way_into_contact(&self, enemy: FighterId, limit: Option<Toises>) -> Option<Vec<Point>> {
+        let (from, radius, disc) = (self.from(), self.radius(), self.situation.fighter(enemy).disc());
+        if self.situation.touch(self.by, enemy) {
+            return Some(vec![from]);
+        }
+        let mut bend = from;
+        // Each round moves the contact to where the last straight leg meets the base: it settles in a few, the more of
+        // them the longer the arc the last bend lies on.
+        for _ in 0..16 {
+            let goal = contact_from(bend, &disc, radius)?;
+            if bend == from && self.obstacles.leg(from, goal).is_legal() {
+                return Some(vec![from, goal]);
+            }
+            let route = self.obstacles.shortest_path(from, goal, limit)?;
+            let last = route.last_leg_start();
+            let straight = contact_from(last, &disc, radius)?;
+            if straight.distance(goal).get() <= TOLERANCE {
+                return Some(route.polyline());
+            }
+            bend = last;
+        }
+        None
+    }
+
+    /// Where a way first touches an enemy, edge to edge.
+    pub(crate) fn first_touch(&self, path: &[Point], touched: &Touched) -> Point {
+        let (from, to) = (path[touched.leg], path[touched.leg + 1]);
+        let tried = self.obstacles.leg(from, to);
+        let enemy = self.situation.fighter(touched.enemy).disc();
+        let near = approach(from, to, self.radius(), &enemy, Toises::ZERO);
+        // The leg is legal: it grazes the base, or ends at it. Half a tolerance beyond the first touch no rounding
+        // takes the contact back.
+        let (Some(near), Some(bearing)) = (near, toise_geometry::bearing(from, to)) else {
+            return tried.furthest;
+        };
+        let deeper = (near.from.get() + TOLERANCE / 2.0).min(f64::midpoint(near.from.get(), near.to.get()));
+        Toises::new(deeper).map_or(near.entry, |along| from.offset(bearing, along))
+    }
+
+    /// The enemies the way touches anew, in the order it meets them.
+    pub(crate) fn new_contacts(&self, path: &[Point]) -> SmallVec<[Touched; 2]> {
+        let (situation, radius) = (self.situation, self.radius());
+        let mut touched: SmallVec<[Touched; 2]> = SmallVec::new();
+        let Some(extent) = Extent::of(path) else { return touched };
+        for enemy in situation.enemies(self.by) {
+            let disc = situation.fighter(enemy).disc();
+            if !extent.may_come_within(&disc, radius) || situation.touch(self.by, enemy) {
+                continue;
+            }
+            let met = path.windows(2).enumerate().find_map(|(leg, ends)| {
+                let near = approach(ends[0], ends[1], radius, &disc, Toises::ZERO)?;
+                let so_far = [&path[..=leg], &[near.entry]].concat();
+                let touched = Touched { enemy, leg, along: near.from };
+                self.is_level_after(&so_far, enemy).then_some(touched)
+            });
+            touched.extend(met);
+        }
+        touched.sort_by(|a, b| a.leg.cmp(&b.leg).then(a.along.cmp(&b.along)));
+        touched
+    }
+
+    /// Whether the mover touches an enemy at the end of a way, at its height where heights count.
+    pub(crate) fn touches_at_the_end(&self, path: &[Point], enemy: FighterId) -> bool {
+        let Some(end) = path.last() else { return false };
+        let disc = self.situation.fighter(enemy).disc();
+        approach(*end, *end, self.radius(), &disc, Toises::ZERO).is_some() && self.is_level_after(path, enemy)
+    }
+
+    /// Whether a way ends at the height of an enemy, as far as heights count.
+    fn is_level_after(&self, path: &[Point], enemy: FighterId) -> bool {
+        !self.situation.heights
+            || is_level(self.obstacles.footing(path).ground, self.situation.fighter(enemy).ground())
+    }
+}
+
+/// Where a base that comes straight from a place touches another.
+fn contact_from(from: Point, disc: &Disc, radius: Toises) -> Option<Point> {
+    let bearing = toise_geometry::bearing(disc.centre(), from)?;
+    Some(toise_geometry::touching(disc, radius, bearing))
+}
