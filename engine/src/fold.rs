@@ -27,6 +27,7 @@ impl Setup {
                 if let (Some(id), Some(end)) = (state.store.find(fighter), path.last()) {
                     let fighter = state.store.get_mut(id);
                     fighter.body = fighter.body.moved(*end, *ground);
+                    self.rulebook.own().moved(state, id);
                 }
             }
             Event::Died { fighter, .. } => {

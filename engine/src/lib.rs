@@ -49,6 +49,7 @@ mod player;
 mod procedures;
 mod rejection;
 pub mod ron_file;
+pub mod rounds;
 mod rulebook;
 mod scenario;
 mod scenery;

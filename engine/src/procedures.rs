@@ -46,6 +46,9 @@ pub(crate) trait Procedures {
     /// What it keeps when an activation is over.
     fn deactivated(&self, state: &mut State);
 
+    /// What it keeps when a fighter has moved.
+    fn moved(&self, _state: &mut State, _id: FighterId) {}
+
     /// What it keeps when a fighter has died.
     fn died(&self, state: &mut State, id: FighterId);
 

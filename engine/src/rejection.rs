@@ -142,6 +142,18 @@ pub enum Rejection {
         /// The rule.
         rule: RuleId,
     },
+    /// The target is not in sight.
+    #[error("{by} does not see {target}, it is hidden by {}", list(blocked_by))]
+    OutOfSight {
+        /// Who looks.
+        by: Name,
+        /// The target.
+        target: Name,
+        /// The pieces of terrain that hide it.
+        blocked_by: Vec<Name>,
+        /// The rule.
+        rule: RuleId,
+    },
     /// The fighter has no such characteristic.
     #[error("{by} has {characteristic} –")]
     NoCharacteristic {
@@ -171,7 +183,7 @@ pub enum Rejection {
 
 impl Rejection {
     /// Every code a refusal can have, those of the rulebooks apart.
-    pub const CODES: [&'static str; 17] = [
+    pub const CODES: [&'static str; 18] = [
         "unknown-fighter",
         "other-rulebook",
         "fallen",
@@ -187,6 +199,7 @@ impl Rejection {
         "too-far",
         "own-side",
         "not-in-contact",
+        "out-of-sight",
         "no-characteristic",
         "unknown-weapon",
     ];
@@ -209,6 +222,7 @@ impl Rejection {
             Rejection::TooFar { .. } => "too-far",
             Rejection::OwnSide { .. } => "own-side",
             Rejection::NotInContact { .. } => "not-in-contact",
+            Rejection::OutOfSight { .. } => "out-of-sight",
             Rejection::NoCharacteristic { .. } => "no-characteristic",
             Rejection::UnknownWeapon { .. } => "unknown-weapon",
             Rejection::HellDorado(rejection) => rejection.code(),
@@ -232,6 +246,7 @@ impl Rejection {
             | Rejection::TooFar { rule, .. }
             | Rejection::OwnSide { rule, .. }
             | Rejection::NotInContact { rule, .. }
+            | Rejection::OutOfSight { rule, .. }
             | Rejection::NoCharacteristic { rule, .. }
             | Rejection::UnknownWeapon { rule, .. } => Some(*rule),
             Rejection::HellDorado(rejection) => Some(rejection.rule()),

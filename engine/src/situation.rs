@@ -1,6 +1,8 @@
 //! The battle as it stands: what every rulebook asks of it in the same way.
 
-use toise_geometry::{Point, Toises, distance_to_point, edge_distance, in_contact, trig};
+use toise_geometry::{
+    PieceId, Point, Sight, Toises, distance_to_point, edge_distance, in_contact, sight, trig,
+};
 use toise_rules::{Name, RuleId};
 
 use crate::battle::is_level;
@@ -107,6 +109,16 @@ impl<'s> Situation<'s> {
         let one = self.fighter(of);
         let touches = move |other: &Fighter| other.side != one.side && self.touching(one, other);
         self.state.store.standing().filter(move |(_, other)| touches(other)).map(|(id, _)| id)
+    }
+
+    /// The line of sight between two fighters, by opaque terrain alone.
+    pub(crate) fn sight(self, from: FighterId, to: FighterId) -> Sight<'s> {
+        sight(self.setup.scenery.terrain(), self.fighter(from).body(), self.fighter(to).body())
+    }
+
+    /// The names of pieces of terrain.
+    pub(crate) fn piece_names(self, pieces: &[PieceId]) -> Vec<Name> {
+        pieces.iter().map(|piece| self.setup.scenery.name(*piece)).collect()
     }
 
     /// Two enemies whose bases touch: whoever fights hand to hand. `own_side` and `contact` are the rules by which

@@ -1,9 +1,11 @@
 //! A fighter on its way: where it goes, what is in the way, whom it touches. What a way costs and where it may end is for
 //! the rulebooks to say.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
-use toise_geometry::{Blocker, Disc, Extent, Obstacles, Point, TOLERANCE, Toises, approach};
+use toise_geometry::{Blocker, Cost, Disc, Extent, Obstacles, Point, TOLERANCE, Toises, approach};
 use toise_rules::{Name, RuleId};
 
 use crate::battle::is_level;
@@ -20,6 +22,19 @@ pub enum Way {
     To(Point),
     /// The shortest way into contact with a fighter.
     Into(Name),
+}
+
+impl fmt::Display for Way {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Way::Path(path) => match path.last() {
+                Some(end) => write!(f, "moves to {end}"),
+                None => f.write_str("stays where it is"),
+            },
+            Way::To(end) => write!(f, "moves to {end}"),
+            Way::Into(enemy) => write!(f, "moves into contact with {enemy}"),
+        }
+    }
 }
 
 /// An enemy a way makes new contact with, where it first does.
@@ -158,6 +173,13 @@ impl<'s> Traveller<'s> {
         !self.situation.heights
             || is_level(self.obstacles.footing(path).ground, self.situation.fighter(enemy).ground())
     }
+}
+
+/// What a way costs: its length, so much more for each toise of difficult ground, and its climbs where they count.
+pub(crate) fn price(cost: &Cost, more_for_difficult: f64, climbs_cost: bool) -> Toises {
+    let climbs = if climbs_cost { cost.climbs.get() } else { 0.0 };
+    let total = cost.length.get() + more_for_difficult * cost.difficult.get() + climbs;
+    Toises::new(total.max(0.0)).unwrap_or(cost.length)
 }
 
 /// Where a base that comes straight from a place touches another.

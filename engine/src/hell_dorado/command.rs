@@ -310,16 +310,7 @@ impl fmt::Display for Command {
             Command::Breath(call) => write!(f, "{} breathes at {} degrees", call.by, call.axis),
             Command::Zone(call) => write!(f, "{} aims a zone at {}", call.by, call.at),
             Command::Explosion(call) => write!(f, "{} aims an explosion at {}", call.by, call.at),
-            Command::Move(call) => match &call.way {
-                Way::Path(path) => match path.last() {
-                    Some(end) => write!(f, "{} moves to {end} ({})", call.by, call.action),
-                    None => write!(f, "{} stays where it is ({})", call.by, call.action),
-                },
-                Way::To(end) => write!(f, "{} moves to {end} ({})", call.by, call.action),
-                Way::Into(enemy) => {
-                    write!(f, "{} moves into contact with {enemy} ({})", call.by, call.action)
-                }
-            },
+            Command::Move(call) => write!(f, "{} {} ({})", call.by, call.way, call.action),
             Command::Act(call) => write!(f, "{} takes the action {}", call.by, call.action),
             Command::Use(call) => {
                 write!(f, "{} uses {}", call.by, call.effect)?;

@@ -13,7 +13,7 @@ use super::field::Field;
 use super::rejection::{ActionRejection, Rejection};
 use crate::Rejection as AnyRejection;
 use crate::store::FighterId;
-use crate::travel::{Touched, Traveller, Way};
+use crate::travel::{self, Touched, Traveller, Way};
 
 /// A move that the rules allow.
 pub(super) struct PlannedMove<'b> {
@@ -216,9 +216,7 @@ impl<'b, 's> Mover<'b, 's> {
         let strider = || self.field.has_ability(self.by, |it| *it == Ability::Strider);
         let strides = self.is_drawn() || (options.strider_ignores_difficult && strider());
         let more = if strides { 0.0 } else { f64::from(options.difficult_factor) - 1.0 };
-        let climbs = if options.climb_costs { cost.climbs.get() } else { 0.0 };
-        let total = cost.length.get() + more * cost.difficult.get() + climbs;
-        Toises::new(total.max(0.0)).unwrap_or(cost.length)
+        travel::price(cost, more, options.climb_costs)
     }
 
     /// The way of the mover's centre, from where it stands.

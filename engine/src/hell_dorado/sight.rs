@@ -1,7 +1,7 @@
 //! Who sees whom and who is covered (`hd.sight`).
 
 use toise_geometry::{
-    Cover, Fraction, NearPiece, PieceId, Point, Sight, SightEffect, sight, sight_and_cover, sight_to_point,
+    Cover, Fraction, NearPiece, PieceId, Point, Sight, SightEffect, sight_and_cover, sight_to_point,
 };
 use toise_rules::Name;
 use toise_rules::hell_dorado::cover_bonus;
@@ -31,8 +31,7 @@ pub(super) struct Covering {
 impl<'s> Field<'_, 's> {
     /// The line of sight between two fighters, by opaque terrain alone. // hd.sight.1
     pub(super) fn sight(self, from: FighterId, to: FighterId) -> Sight<'s> {
-        let terrain = self.setup.scenery.terrain();
-        sight(terrain, self.fighter(from).body(), self.fighter(to).body())
+        self.situation().sight(from, to)
     }
 
     /// The line of sight to a point on the ground. // hd.sight.6
@@ -80,6 +79,6 @@ impl<'s> Field<'_, 's> {
 
     /// The names of pieces.
     pub(super) fn piece_names(self, pieces: &[PieceId]) -> Vec<Name> {
-        pieces.iter().map(|piece| self.setup.scenery.name(*piece)).collect()
+        self.situation().piece_names(pieces)
     }
 }

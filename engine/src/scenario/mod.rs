@@ -27,7 +27,7 @@ pub use script::Play;
 pub(crate) use board::footprint;
 pub(crate) use expect::{Expectation, Facts, Mismatch, fighter_names, mismatch};
 pub(crate) use load::{is_name, name, point};
-pub(crate) use place::{Body, bearing};
+pub(crate) use place::{Body, bearing, places, way};
 pub(crate) use script::{CHANCE_KEYS, Scope, with_chance};
 
 /// A checked scenario: everything in it refers to something that exists, nobody overlaps or stands off the

@@ -6,11 +6,13 @@ use toise_geometry::{
 use toise_rules::Name;
 
 use super::load::{is_name, name, point};
+use super::script::Scope;
 use crate::battle::is_level;
-use crate::ron_file::{Key, Kind, MapEntry, Node, Place, Problem, ProblemCode, Problems};
+use crate::ron_file::{Key, Kind, MapEntry, Node, Place, Problem, ProblemCode, Problems, Record};
 use crate::rulebook::{FighterStart, Rulebook};
 use crate::scenery::Scenery;
 use crate::setup::{Recruit, heights};
+use crate::travel::Way;
 
 /// A fighter of the file, as far as it could be read.
 pub(crate) struct Draft {
@@ -103,6 +105,27 @@ fn spot(node: &Node<'_>, problems: &mut Problems) -> Option<Spot> {
         None => 0.0,
     };
     Some(Spot::From { fighter, named: fighter_node.place(), bearing, gap: Toises::new(gap).ok()? })
+}
+
+/// The way of a move: `to: (x, y)`, `path: [(x, y), (x, y)]` or `into: "…"`.
+pub(crate) fn way(record: &Record<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Way> {
+    match (record.get("to"), record.get("path"), record.get("into")) {
+        (Some(node), None, None) => point(&node, problems).map(Way::To),
+        (None, Some(node), None) => places(&node, problems).map(Way::Path),
+        (None, None, Some(node)) => scope.fighter(&node, problems).map(Way::Into),
+        _ => {
+            let message = "a move says once where it goes: expected one of `to`, `path` and `into`";
+            problems.push(Problem::new(record.first_line(), ProblemCode::MissingKey, message));
+            None
+        }
+    }
+}
+
+/// A list of points.
+pub(crate) fn places(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<Point>> {
+    let nodes = node.list(problems)?;
+    let places: Vec<Option<Point>> = nodes.iter().map(|node| point(node, problems)).collect();
+    places.into_iter().collect()
 }
 
 /// A bearing in degrees.

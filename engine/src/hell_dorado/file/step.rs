@@ -1,15 +1,15 @@
 //! The steps and answers of Hell Dorado in a script.
 
-use toise_geometry::{Bearing, Point};
+use toise_geometry::Bearing;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{DirectAttack, ExchangeKind, Profile};
 
 use crate::hell_dorado::{
-    Act, Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Way, Zone,
+    Act, Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Zone,
 };
 use crate::ron_file::{Key, Kind, Node, ProblemCode, Problems, Record, Variant};
 use crate::rulebook::{Command as AnyCommand, FighterStart, part};
-use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, point, with_chance};
+use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, places, point, way, with_chance};
 
 const STEPS: [&str; 18] = [
     "Activate",
@@ -131,18 +131,7 @@ impl StepReader<'_, '_> {
     /// `Move(to: (x, y))`, `Move(action: "Run", path: [(x, y), (x, y)])`, `Move(action: "Charge", into: "…")`.
     fn moves(&self, problems: &mut Problems) -> Option<Move> {
         let action = self.action(problems)?.unwrap_or_else(|| Name::from("Walk"));
-        let (to, path, into) = (self.record.get("to"), self.record.get("path"), self.record.get("into"));
-        let way = match (to, path, into) {
-            (Some(node), None, None) => Way::To(point(&node, problems)?),
-            (None, Some(node), None) => Way::Path(places(&node, problems)?),
-            (None, None, Some(node)) => Way::Into(self.scope.fighter(&node, problems)?),
-            _ => {
-                let message = "a move says once where it goes: expected one of `to`, `path` and `into`";
-                let place = self.record.first_line();
-                problems.push(crate::ron_file::Problem::new(place, ProblemCode::MissingKey, message));
-                return None;
-            }
-        };
+        let way = way(self.record, self.scope, problems)?;
         Some(Move { by: self.by.clone(), action, way })
     }
 
@@ -280,12 +269,6 @@ impl StepReader<'_, '_> {
         let what = format!("weapon of {}", profile.name);
         self.scope.known(&node, &what, weapon, known, problems).map(Declared::Weapon)
     }
-}
-
-fn places(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<Point>> {
-    let nodes = node.list(problems)?;
-    let places: Vec<Option<Point>> = nodes.iter().map(|node| point(node, problems)).collect();
-    places.into_iter().collect()
 }
 
 fn profile_of<'b>(book: &'b Book, scope: &Scope<'_>, fighter: &Name) -> Option<&'b Profile> {

@@ -1,0 +1,158 @@
+//! What rounds ask of the rulebook they serve.
+
+use serde::Serialize;
+use toise_geometry::Toises;
+use toise_rules::{Name, RuleId};
+
+use super::command::Course;
+use super::event::RoundEvent;
+use super::rejection::RoundRejection;
+use super::state::Rounds;
+use crate::choice::Answer;
+use crate::context::Context;
+use crate::error::Stop;
+use crate::event::Event;
+use crate::legal::Legal;
+use crate::rejection::Rejection;
+use crate::ron_file::{Key, Node, Problems, Record, Variant};
+use crate::rulebook::{Band, Command, FighterStart, Ledger, Sheet};
+use crate::scenario::{Body, Expectation, Play, Scope};
+use crate::setup::SetupError;
+use crate::situation::Situation;
+use crate::state::State;
+use crate::store::{Fighter, FighterId};
+
+/// A rulebook whose battles go in rounds. All else that the core asks of a rulebook follows from it
+/// (`Procedures` is implemented for each).
+pub(crate) trait RoundBook: Serialize {
+    /// Its name, as a sentence says it.
+    const NAME: &'static str;
+    /// The rule of rounds, activations and moves.
+    const COURSE: RuleId;
+    /// The rule of the end of a battle.
+    const END: RuleId;
+    /// The rule by which fighters are out of action.
+    const OUT: RuleId;
+
+    /// Its own commands.
+    type Command;
+
+    // At the start of a battle.
+
+    /// Whether its profiles are sound.
+    fn check_profiles(&self) -> Result<(), SetupError>;
+
+    /// A fighter's sheet at the start; none when it is a fighter of another rulebook.
+    fn sheet(&self, name: &Name, start: &FighterStart) -> Option<Result<Sheet, SetupError>>;
+
+    /// What it keeps beside the fighters at the start.
+    fn ledger(&self) -> Ledger;
+
+    // The course.
+
+    /// The rounds in the state of a battle.
+    fn rounds(state: &State) -> &Rounds;
+
+    /// The rounds in the state of a battle, to be changed.
+    fn rounds_mut(state: &mut State) -> &mut Rounds;
+
+    /// After so many rounds a battle is over.
+    fn most_rounds(&self) -> u16;
+
+    /// How far a fighter may move in an activation.
+    fn movement(&self, fighter: &Fighter) -> Toises;
+
+    /// Whether a fighter on the board can act, and counts as one that fights on.
+    fn is_up(&self, fighter: &Fighter) -> bool;
+
+    /// Whether a fighter may make its move now, as far as the rulebook's own rules go.
+    fn may_move(&self, situation: Situation<'_>, by: FighterId) -> Result<(), Rejection>;
+
+    /// What it keeps when a fighter is activated.
+    fn activated(&self, _state: &mut State, _id: FighterId) {}
+
+    /// What it keeps when a fighter has moved.
+    fn moved(&self, _state: &mut State, _id: FighterId) {}
+
+    /// What happens when an activation is over.
+    fn activation_ends(&self, _context: &mut Context<'_>) {}
+
+    /// What happens when the round goes by: what lasts for rounds ends or has one less to last.
+    fn round_ends(&self, _context: &mut Context<'_>) {}
+
+    /// What happens when the battle is over.
+    fn battle_ends(&self, _context: &mut Context<'_>) {}
+
+    // Its own commands.
+
+    /// Whether the rules allow a command of its own.
+    fn check(&self, situation: Situation<'_>, command: &Self::Command) -> Result<(), Rejection>;
+
+    /// Plays a command of its own; its first step is the check above.
+    fn resolve(&self, context: &mut Context<'_>, command: &Self::Command) -> Result<(), Stop>;
+
+    /// What the activated fighter may do beside its move.
+    fn deeds(&self, situation: Situation<'_>, active: FighterId, legal: &mut Legal);
+
+    /// Whether one fighter faces another in a fight.
+    fn engages(&self, situation: Situation<'_>, from: FighterId, to: FighterId) -> bool;
+
+    /// The bands of a fighter's ranged weapons at a distance.
+    fn bands(&self, _fighter: &Fighter, _distance: Toises) -> Vec<Band> {
+        Vec::new()
+    }
+
+    // Scenario files, as in `Procedures`.
+
+    /// The codes its refusals can have.
+    fn rejection_codes() -> Vec<&'static str>;
+
+    /// The keys its fighters have in a file, besides those of any fighter.
+    fn fighter_keys() -> &'static [Key];
+
+    /// Reads a fighter's own part.
+    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body>;
+
+    /// Reads a step that plays a command of its own.
+    fn read_step(&self, variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Play>;
+
+    /// Reads an answer to a choice of its own.
+    fn read_answer(
+        &self,
+        variant: &Variant<'_>,
+        scope: &Scope<'_>,
+        problems: &mut Problems,
+    ) -> Option<Answer>;
+
+    /// Reads the name of a weapon.
+    fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name>;
+
+    /// Reads an expectation of its own.
+    fn read_expectation(
+        &self,
+        variant: &Variant<'_>,
+        scope: &Scope<'_>,
+        shared: &[&str],
+        problems: &mut Problems,
+    ) -> Option<Expectation>;
+
+    // Its place in the core's enums.
+
+    /// Its own command in one of any rulebook; none when it is another's.
+    fn own(command: &Command) -> Option<&Self::Command>;
+
+    /// The step of the course in its own command, if it is one.
+    fn course(command: &Self::Command) -> Option<&Course>;
+
+    /// A step of the course as a command.
+    fn command(course: Course) -> Command;
+
+    /// A step of the course as an event.
+    fn event(event: RoundEvent) -> Event;
+
+    /// A refusal of the course.
+    fn rejection(rejection: RoundRejection) -> Rejection;
+
+    /// The refusal of the course in one of any rulebook, if it is one.
+    fn own_rejection(rejection: &Rejection) -> Option<&RoundRejection>;
+}

@@ -1,0 +1,150 @@
+//! The move of an activation, and the flight of whoever gets away from an enemy.
+
+use toise_geometry::{Point, Toises, bearing, within};
+
+use super::book::RoundBook;
+use super::command::Move;
+use super::course;
+use super::rejection::RoundRejection;
+use crate::context::Context;
+use crate::error::Stop;
+use crate::event::Event as Shared;
+use crate::rejection::Rejection;
+use crate::situation::Situation;
+use crate::store::FighterId;
+use crate::travel::{self, Traveller, Way};
+
+/// A toise of difficult ground counts as two: so much more than of open ground.
+const MORE_FOR_DIFFICULT: f64 = 1.0;
+
+/// A way that the rules allow.
+pub(crate) struct Flight {
+    pub(super) by: FighterId,
+    pub(super) path: Vec<Point>,
+    pub(super) cost: Toises,
+    pub(super) allowance: Toises,
+    pub(super) ground: Toises,
+}
+
+/// A move of the activated fighter: once, before its deed, ending at the first enemy it comes into contact with.
+pub(super) fn plan<B: RoundBook>(
+    book: &B,
+    situation: Situation<'_>,
+    call: &Move,
+) -> Result<Flight, Rejection> {
+    let by = may_move(book, situation, &call.by)?;
+    let traveller = Traveller::new(situation, by);
+    let path = path(book, situation, &traveller, by, &call.way)?;
+    let way = walk(book, situation, &traveller, by, path)?;
+    if let Some(touched) = traveller.new_contacts(&way.path).first()
+        && !traveller.touches_at_the_end(&way.path, touched.enemy)
+    {
+        let (by, enemy) = (call.by.clone(), situation.name(touched.enemy));
+        let at = traveller.first_touch(&way.path, touched);
+        return Err(B::rejection(RoundRejection::PassesContact { by, enemy, at, rule: B::COURSE }));
+    }
+    Ok(way)
+}
+
+/// The activated fighter, when it may make its move now, wherever it goes.
+pub(super) fn may_move<B: RoundBook>(
+    book: &B,
+    situation: Situation<'_>,
+    name: &toise_rules::Name,
+) -> Result<FighterId, Rejection> {
+    let by = course::acting(book, situation, name)?;
+    if B::rounds(situation.state).moved {
+        return Err(B::rejection(RoundRejection::AlreadyMoved { by: name.clone(), rule: B::COURSE }));
+    }
+    book.may_move(situation, by)?;
+    Ok(by)
+}
+
+fn path<B: RoundBook>(
+    book: &B,
+    situation: Situation<'_>,
+    traveller: &Traveller<'_>,
+    by: FighterId,
+    way: &Way,
+) -> Result<Vec<Point>, Rejection> {
+    match way {
+        Way::Path(points) => Ok(traveller.through(points)),
+        Way::To(goal) => traveller.way_to(*goal, B::COURSE),
+        Way::Into(enemy) => {
+            let enemy = situation.standing(enemy, B::OUT)?;
+            let limit = Some(book.movement(situation.fighter(by)));
+            traveller.way_into_contact(enemy, limit).ok_or_else(|| {
+                let (by, enemy) = (situation.name(by), situation.name(enemy));
+                Rejection::NoWayInto { by, enemy, rule: B::COURSE }
+            })
+        }
+    }
+}
+
+/// A way that is free and short enough.
+fn walk<B: RoundBook>(
+    book: &B,
+    situation: Situation<'_>,
+    traveller: &Traveller<'_>,
+    by: FighterId,
+    path: Vec<Point>,
+) -> Result<Flight, Rejection> {
+    traveller.check_legs(&path, B::COURSE)?;
+    let allowance = book.movement(situation.fighter(by));
+    let cost = travel::price(&traveller.obstacles.cost(&path), MORE_FOR_DIFFICULT, false);
+    if !within(cost, allowance).holds() {
+        return Err(Rejection::TooFar { by: situation.name(by), cost, allowance, rule: B::COURSE });
+    }
+    let ground = traveller.obstacles.footing(&path).ground;
+    Ok(Flight { by, path, cost, allowance, ground })
+}
+
+/// The way of a fighter that gets away from an enemy: the one said, or straight away from it as far as it can go; out of
+/// contact with every enemy that is up. A way not said may lead nowhere: hemmed in, the fighter stays where it is.
+pub(crate) fn plan_flight<B: RoundBook>(
+    book: &B,
+    situation: Situation<'_>,
+    by: FighterId,
+    from: FighterId,
+    said: Option<&[Point]>,
+) -> Result<Option<Flight>, Rejection> {
+    let traveller = Traveller::new(situation, by);
+    let touched = |path: &[Point]| {
+        let up = |enemy: &FighterId| course::is_up(book, situation, *enemy);
+        let mut enemies = situation.enemies(by).filter(up);
+        enemies.find(|enemy| traveller.touches_at_the_end(path, *enemy))
+    };
+    if let Some(points) = said {
+        let way = walk(book, situation, &traveller, by, traveller.through(points))?;
+        return match touched(&way.path) {
+            Some(enemy) => {
+                let (by, enemy) = (situation.name(by), situation.name(enemy));
+                Err(B::rejection(RoundRejection::EndsInContact { by, enemy, rule: B::COURSE }))
+            }
+            None => Ok(Some(way)),
+        };
+    }
+    let (here, there) = (traveller.from(), situation.fighter(from).at());
+    let Some(away) = bearing(there, here) else { return Ok(None) };
+    // Difficult ground may halve the way.
+    let far = book.movement(situation.fighter(by));
+    let half = Toises::new(far.get() / 2.0).unwrap_or(far);
+    let ways = [far, half].into_iter().filter_map(|far| {
+        let end = traveller.obstacles.leg(here, here.offset(away, far)).furthest;
+        walk(book, situation, &traveller, by, traveller.through(&[end])).ok()
+    });
+    Ok(ways.into_iter().find(|way| touched(&way.path).is_none()))
+}
+
+pub(super) fn moves<B: RoundBook>(book: &B, context: &mut Context<'_>, call: &Move) -> Result<(), Stop> {
+    let way = plan(book, Situation::flat(context.setup(), context.state()), call)?;
+    go::<B>(context, way);
+    Ok(())
+}
+
+/// Walks a way that was allowed.
+pub(crate) fn go<B: RoundBook>(context: &mut Context<'_>, way: Flight) {
+    let Flight { by, path, cost, allowance, ground } = way;
+    let (fighter, allowance) = (context.name(by), Some(allowance));
+    context.emit(Shared::Moved { fighter, path, cost, allowance, ground, rule: B::COURSE });
+}
