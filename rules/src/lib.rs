@@ -9,6 +9,7 @@
 //!
 //! - [`dice`]: what every rulebook shares about six-sided dice: faces, how faces are read, rerolls, and the
 //!   exact distribution of a roll with its rerolls.
+//! - [`effect`]: what the effects of every rulebook are made of.
 //! - [`hell_dorado`]: the rulebook of Hell Dorado, in its editions Purgatory and Sapience.
 //! - [`RuleId`] and [`Rule`]: the numbered rules that reports and scenarios cite.
 //! - [`Name`] and [`Length`]: the two small values everything else is made of.
@@ -35,6 +36,7 @@ mod rule_id;
 mod text;
 
 pub mod dice;
+pub mod effect;
 pub mod hell_dorado;
 
 pub use length::{Length, LengthError};

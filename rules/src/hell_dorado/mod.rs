@@ -57,8 +57,8 @@ pub use difficulty::{Difficulty, DifficultyError};
 pub use direct::{DirectAttack, DirectAttackError};
 pub use edition::Edition;
 pub use effect::{
-    Condition, Cost, Deed, Effect, EffectError, EffectFault, EffectPart, Modified, Moment, OrderKind,
-    Reaction, ReactionCycle, Target, Trigger, Until, Who, reaction_cycles,
+    CardDeed, Condition, Cost, Deed, Effect, EffectError, EffectFault, EffectPart, Modified, Moment,
+    OrderKind, Reaction, ReactionCycle, Target, Trigger, reaction_cycles,
 };
 pub use engage::able_to_engage;
 pub use explosion::{Blast, BlastError};
@@ -85,3 +85,5 @@ pub use state::{
 };
 pub use turn::{Muster, Outcome, Standings, may_pass, outcome};
 pub use weapon::{BreathForm, Category, Weapon, WeaponError, WeaponKind, same_values};
+
+pub use crate::effect::{Until, Who};
