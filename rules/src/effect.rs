@@ -1,7 +1,8 @@
 //! What the effects of every rulebook are made of: to whom, what, and for how long.
 //!
 //! A rulebook adds what is its own: the characteristics that can be modified, and the deeds no other has, as
-//! an [`OwnDeed`]. What cards of Hell Dorado do is an [`Effect`](crate::hell_dorado::Effect) of such deeds.
+//! an [`OwnDeed`]. What cards of Hell Dorado do is an [`Effect`](crate::hell_dorado::Effect) of such deeds;
+//! what magic of Tribunal does, a [`Spell`](crate::tribunal::Spell).
 
 use std::num::NonZeroU8;
 

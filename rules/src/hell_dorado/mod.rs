@@ -64,7 +64,7 @@ pub use engage::able_to_engage;
 pub use explosion::{Blast, BlastError};
 pub use ids::RULES;
 pub use melee::{CanRoll, ExchangeKind, Order, Role, Roles, blows, exchange_roles, support_modifier};
-pub use options::{ExplosionMiss, OptionField, Options, UndeclaredWeapon};
+pub use options::{ExplosionMiss, Options, UndeclaredWeapon};
 pub use order::{VaeError, VaeVictis};
 pub use pool::{Modifier, Pool, PoolError};
 pub use power::{
@@ -86,4 +86,5 @@ pub use state::{
 pub use turn::{Muster, Outcome, Standings, may_pass, outcome};
 pub use weapon::{BreathForm, Category, Weapon, WeaponError, WeaponKind, same_values};
 
+pub use crate::OptionField;
 pub use crate::effect::{Until, Who};

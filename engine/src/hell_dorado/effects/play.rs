@@ -236,7 +236,7 @@ fn carry_out_deed(
 ) -> Result<(), Stop> {
     match deed {
         Deed::Modify { .. } | Deed::Untargetable | Deed::Own(CardDeed::Grant(_)) => {
-            last(book, context, plan, index, target)
+            last(book, context, plan, index, target);
         }
         Deed::Own(CardDeed::Give(state)) => wounds::receive(book, context, target, state, ids::EFFECT_5),
         Deed::Own(CardDeed::Remove(state)) => {

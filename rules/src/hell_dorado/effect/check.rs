@@ -193,7 +193,7 @@ impl Effect {
         for (index, deed) in self.does.iter().enumerate() {
             match deed {
                 Deed::Own(CardDeed::Give(given)) => {
-                    state(EffectPart::Deed(index), states.held(given).map(|_| ()))
+                    state(EffectPart::Deed(index), states.held(given).map(|_| ()));
                 }
                 Deed::Own(CardDeed::Remove(name)) => state(EffectPart::Deed(index), known(name, states)),
                 _ => {}
