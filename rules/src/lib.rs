@@ -9,8 +9,10 @@
 //!
 //! - [`dice`]: what every rulebook shares about six-sided dice: faces, how faces are read, rerolls, and the
 //!   exact distribution of a roll with its rerolls.
+//! - [`effect`]: what the effects of every rulebook are made of.
 //! - [`hell_dorado`]: the rulebook of Hell Dorado, in its editions Purgatory and Sapience.
-//! - [`RuleId`] and [`Rule`]: the numbered rules that reports and scenarios cite.
+//! - [`tribunal`]: the rulebook of Tribunal, fights of one against one.
+//! - [`RuleId`] and [`Rule`]: the numbered rules that reports and scenarios cite; [`OptionField`]: what is open.
 //! - [`Name`] and [`Length`]: the two small values everything else is made of.
 //!
 //! # Example
@@ -31,14 +33,19 @@
 
 mod length;
 mod name;
+mod option_field;
 mod outcome;
+mod printed;
 mod rule_id;
 mod text;
 
 pub mod dice;
+pub mod effect;
 pub mod hell_dorado;
+pub mod tribunal;
 
 pub use length::{Length, LengthError};
 pub use name::{EmptyName, Name};
+pub use option_field::OptionField;
 pub use outcome::Outcome;
 pub use rule_id::{Rule, RuleId, UnknownRule};

@@ -6,7 +6,10 @@ use std::str::FromStr;
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::hell_dorado;
+use crate::{hell_dorado, tribunal};
+
+/// The rules of every rulebook, in the order the rulebooks are listed.
+const RULEBOOKS: [&[Rule]; 2] = [hell_dorado::RULES, tribunal::RULES];
 
 /// The id of a rule this crate knows, such as `hd.pool.2`: rulebook, section, number.
 ///
@@ -50,8 +53,7 @@ impl RuleId {
 
     /// The rule with this id, in whichever rulebook it stands; `ex.3` is short for `hd.ex.3`.
     pub fn find(id: &str) -> Option<Self> {
-        let rules = hell_dorado::RULES;
-        let named = |text: &str| rules.iter().map(|rule| rule.id).find(|known| known.0 == text);
+        let named = |text: &str| RuleId::all().find(|known| known.0 == text);
         match id.strip_prefix("ex.") {
             Some(number) => named(&format!("hd.ex.{number}")),
             None => named(id),
@@ -60,7 +62,7 @@ impl RuleId {
 
     /// Every rule of every rulebook, in the order of the rulebooks.
     pub fn all() -> impl Iterator<Item = RuleId> {
-        hell_dorado::RULES.iter().map(|rule| rule.id)
+        every_rule().map(|rule| rule.id)
     }
 
     /// The id as text.
@@ -70,9 +72,36 @@ impl RuleId {
 
     /// The rule itself, with its title.
     pub fn rule(self) -> Option<&'static Rule> {
-        hell_dorado::RULES.iter().find(|rule| rule.id == self)
+        every_rule().find(|rule| rule.id == self)
     }
 }
+
+fn every_rule() -> impl Iterator<Item = &'static Rule> {
+    RULEBOOKS.into_iter().flatten()
+}
+
+/// The rules of a rulebook, in its order: a constant for each id, and `RULES`, the list of them all.
+macro_rules! rules {
+    (@assumption assumed) => { true };
+    (@assumption) => { false };
+    ($($name:ident $id:literal $($mark:ident)?: $title:literal;)*) => {
+        $(
+            #[doc = concat!("`", $id, "`: ", $title)]
+            pub const $name: $crate::rule_id::RuleId = $crate::rule_id::RuleId::new($id);
+        )*
+
+        /// Every rule of this rulebook that the crate follows, in the order of the rulebook.
+        pub const RULES: &[$crate::rule_id::Rule] = &[
+            $($crate::rule_id::Rule {
+                id: $name,
+                title: $title,
+                assumption: $crate::rule_id::rules!(@assumption $($mark)?),
+            },)*
+        ];
+    };
+}
+
+pub(crate) use rules;
 
 impl FromStr for RuleId {
     type Err = UnknownRule;
@@ -108,12 +137,28 @@ mod tests {
 
     #[test]
     fn an_id_reads_back_from_its_text() {
-        for rule in hell_dorado::RULES {
+        for rule in every_rule() {
             assert_eq!(RuleId::find(rule.id.as_str()), Some(rule.id));
             let text = ron::to_string(&rule.id).unwrap();
             assert_eq!(ron::from_str::<RuleId>(&text).unwrap(), rule.id);
             assert_eq!(rule.id.rule(), Some(rule));
         }
+    }
+
+    #[test]
+    fn each_id_stands_once_and_titles_are_short_sentences() {
+        let mut ids: Vec<&str> = RuleId::all().map(RuleId::as_str).collect();
+        ids.sort_unstable();
+        assert!(ids.windows(2).all(|pair| pair[0] != pair[1]));
+        for rule in every_rule() {
+            assert!(rule.title.ends_with('.') && rule.title.len() <= 85, "{}", rule.title);
+        }
+    }
+
+    #[test]
+    fn the_rulebooks_are_listed_one_after_the_other() {
+        let books: Vec<&str> = RuleId::all().filter_map(|id| Some(id.as_str().split_once('.')?.0)).collect();
+        assert!(books.is_sorted() && books.contains(&"hd") && books.contains(&"tr"));
     }
 
     #[test]

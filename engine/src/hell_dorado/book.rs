@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
-    Ability, ActionId, ActionTable, Deed, Edition, HeldState, HeldStates, Options, Outcome, Profile,
-    StateGiven, StateTable, Trigger, reaction_cycles,
+    Ability, ActionId, ActionTable, CardDeed, Deed, Edition, HeldState, HeldStates, Options, Outcome,
+    Profile, StateGiven, StateTable, Trigger, reaction_cycles,
 };
 
 use super::effects::Lasting;
@@ -270,7 +270,7 @@ impl Book {
 
     /// Whether any effect of the book grants an ability of some kind: it saves asking what bears on a fighter.
     pub(crate) fn grants(&self, is: impl Fn(&Ability) -> bool) -> bool {
-        let grants = |deed: &Deed| matches!(deed, Deed::Grant(ability) if is(ability));
+        let grants = |deed: &Deed| matches!(deed, Deed::Own(CardDeed::Grant(ability)) if is(ability));
         let mut effects = self.profiles.iter().flat_map(|profile| &profile.effects);
         effects.any(|effect| effect.does.iter().any(grants))
     }

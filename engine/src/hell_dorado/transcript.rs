@@ -2,7 +2,7 @@
 
 use toise_geometry::{TOLERANCE, Template};
 use toise_rules::RuleId;
-use toise_rules::hell_dorado::{Band, Characteristic, Deed, ExchangeKind, Modifier, Pool};
+use toise_rules::hell_dorado::{Band, CardDeed, Characteristic, Deed, ExchangeKind, Modifier, Pool};
 
 use super::effects::{EffectEvent, LastsUntil};
 use super::event::{ActionPart, Changed, Event, Reach, Why};
@@ -199,7 +199,7 @@ fn deed_text(deed: &Deed) -> String {
         Deed::Modify { what, by } if *by < 0 => format!("{what} − {}", by.unsigned_abs()),
         Deed::Modify { what, by } => format!("{what} + {by}"),
         Deed::Untargetable => "no shot to fear".to_owned(),
-        Deed::Grant(ability) => format!("the ability {ability}"),
+        Deed::Own(CardDeed::Grant(ability)) => format!("the ability {ability}"),
         other => other.name().to_owned(),
     }
 }

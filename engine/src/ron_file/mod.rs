@@ -30,5 +30,7 @@ pub use source::{FileId, MAX_BYTES, Place, Source, Sources};
 pub use suggest::{did_you_mean, suggest};
 pub use variant::Variant;
 
+pub(crate) use suggest::listed;
+
 #[cfg(test)]
 mod tests;

@@ -55,7 +55,7 @@ pub fn did_you_mean<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str
 }
 
 /// Names in a sentence: `` `a`, `b` or `c` ``.
-pub(super) fn listed(names: &[&str]) -> String {
+pub(crate) fn listed(names: &[&str]) -> String {
     match names {
         [] => String::new(),
         [only] => format!("`{only}`"),

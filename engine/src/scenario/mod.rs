@@ -2,6 +2,7 @@
 //!
 //! - `load`: a file with what it includes, read and checked whole, every mistake with its place;
 //! - `board`: the board and its terrain; `place`: where fighters stand; `script`: its steps; `expect`: what a step should have done;
+//! - `effect`: what every rulebook's effects are written with;
 //! - `run`: the script played, step by step.
 
 mod board;
@@ -10,6 +11,8 @@ mod load;
 mod place;
 mod run;
 mod script;
+
+pub(crate) mod effect;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -61,6 +61,21 @@ impl Reading {
         Ok(Reading { classes, reroll })
     }
 
+    /// A reading that tells every face from the others, for a die whose face itself matters: class 0 is a 1,
+    /// class 5 a 6, none is rerolled.
+    ///
+    /// ```
+    /// use toise_rules::dice::{Face, Reading};
+    ///
+    /// let reading = Reading::faces();
+    /// for face in Face::ALL {
+    ///     assert_eq!(reading.shown(&reading.count(&[face])), Some(face));
+    /// }
+    /// ```
+    pub const fn faces() -> Self {
+        Reading { classes: [0, 1, 2, 3, 4, 5], reroll: [false; 6] }
+    }
+
     /// A reading whose classes the rulebook's own code keeps below 6.
     pub(crate) fn by(class: impl Fn(Face) -> u8, reroll: [bool; 6]) -> Self {
         Reading { classes: Face::ALL.map(|face| class(face).min(5)), reroll }
@@ -99,6 +114,14 @@ impl Reading {
             *count = count.saturating_add(1);
         }
         counts
+    }
+
+    /// The face of a roll of one die, or the representative of its class; none when the dice are not one.
+    pub fn shown(&self, counts: &Counts) -> Option<Face> {
+        if counts.total() != 1 {
+            return None;
+        }
+        (0..).zip(counts.0).find(|(_, count)| *count == 1).and_then(|(class, _)| self.representative(class))
     }
 
     /// A face for every die of these counts, each the representative of its class, sorted by class.
@@ -154,6 +177,16 @@ mod tests {
         assert_eq!(reading.representative(2), Some(Face::ALL[3]));
         assert_eq!(reading.representative(0), None);
         assert_eq!((reading.weight(0), reading.weight(5), reading.weight(200)), (0, 3, 0));
+    }
+
+    #[test]
+    fn one_die_shows_the_lowest_face_of_its_class() {
+        let reading = Reading::new([0, 0, 0, 4, 4, 4], NONE).unwrap();
+        assert_eq!(reading.shown(&Counts([0, 0, 0, 0, 1, 0])), Some(Face::ALL[3]));
+        for counts in [Counts::default(), Counts([2, 0, 0, 0, 0, 0]), Counts([1, 0, 0, 0, 1, 0])] {
+            assert_eq!(reading.shown(&counts), None);
+        }
+        assert_eq!(reading.shown(&Counts([0, 1, 0, 0, 0, 0])), None); // no face is in that class
     }
 
     #[test]

@@ -57,14 +57,14 @@ pub use difficulty::{Difficulty, DifficultyError};
 pub use direct::{DirectAttack, DirectAttackError};
 pub use edition::Edition;
 pub use effect::{
-    Condition, Cost, Deed, Effect, EffectError, EffectFault, EffectPart, Modified, Moment, OrderKind,
-    Reaction, ReactionCycle, Target, Trigger, Until, Who, reaction_cycles,
+    CardDeed, Condition, Cost, Deed, Effect, EffectError, EffectFault, EffectPart, Modified, Moment,
+    OrderKind, Reaction, ReactionCycle, Target, Trigger, reaction_cycles,
 };
 pub use engage::able_to_engage;
 pub use explosion::{Blast, BlastError};
 pub use ids::RULES;
 pub use melee::{CanRoll, ExchangeKind, Order, Role, Roles, blows, exchange_roles, support_modifier};
-pub use options::{ExplosionMiss, OptionField, Options, UndeclaredWeapon};
+pub use options::{ExplosionMiss, Options, UndeclaredWeapon};
 pub use order::{VaeError, VaeVictis};
 pub use pool::{Modifier, Pool, PoolError};
 pub use power::{
@@ -87,3 +87,6 @@ pub use turn::{Muster, Standings, may_pass, outcome};
 
 pub use crate::outcome::Outcome;
 pub use weapon::{BreathForm, Category, Weapon, WeaponError, WeaponKind, same_values};
+
+pub use crate::OptionField;
+pub use crate::effect::{Until, Who};

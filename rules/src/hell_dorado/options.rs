@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids;
 use crate::length::Length;
-use crate::rule_id::RuleId;
+use crate::option_field::{OptionField, field};
 
 /// When the opponent picks a weapon its owner left undeclared (`hd.weapon.5`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -24,17 +24,6 @@ pub enum ExplosionMiss {
     Nothing,
     /// It scatters the way a zone does.
     Scatter,
-}
-
-/// One option as a list shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
-pub struct OptionField {
-    /// Its name in files.
-    pub name: &'static str,
-    /// The rule it belongs to.
-    pub rule: RuleId,
-    /// What it decides.
-    pub doc: &'static str,
 }
 
 /// The open points of the rulebook, each with its usual answer as default.
@@ -230,10 +219,6 @@ impl Default for Options {
             strider_ignores_difficult: true,
         }
     }
-}
-
-const fn field(name: &'static str, rule: RuleId, doc: &'static str) -> OptionField {
-    OptionField { name, rule, doc }
 }
 
 impl Options {

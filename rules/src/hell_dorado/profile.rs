@@ -1,6 +1,6 @@
 //! The profile of a fighter: what its card prints.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::ability::{self, Ability};
@@ -11,6 +11,7 @@ use super::melee::Role;
 use super::state::StateTable;
 use super::weapon::{Category, Weapon, WeaponError};
 use crate::name::Name;
+use crate::printed::{self, BASE, MOVEMENT};
 
 /// What the card of a fighter prints.
 ///
@@ -55,10 +56,10 @@ pub struct Profile {
     /// PR, protection.
     pub pr: u8,
     /// PV, life points, at least 1.
-    #[serde(deserialize_with = "at_least_one")]
+    #[serde(deserialize_with = "printed::at_least_one")]
     pub pv: u16,
     /// MVT, movement, in toises, 0 or more.
-    #[serde(deserialize_with = "movement")]
+    #[serde(deserialize_with = "printed::movement")]
     pub mvt: f64,
     /// CMD, command.
     pub cmd: u8,
@@ -71,7 +72,7 @@ pub struct Profile {
     /// Its size.
     pub size: Size,
     /// The diameter of its base, in millimetres, more than 0.
-    #[serde(deserialize_with = "base")]
+    #[serde(deserialize_with = "printed::base")]
     pub base_mm: f64,
     /// Its weapons, each under its own name.
     pub weapons: Vec<Weapon>,
@@ -184,44 +185,6 @@ pub enum ProfileError {
     },
 }
 
-const MOVEMENT: &str = "0 to 1000000 toises";
-const BASE: &str = "more than 0 and at most 1000000 mm";
-const MOST: f64 = 1e6;
-
-fn is_movement(mvt: f64) -> bool {
-    (0.0..=MOST).contains(&mvt)
-}
-
-fn is_base(base_mm: f64) -> bool {
-    base_mm > 0.0 && base_mm <= MOST
-}
-
-fn at_least_one<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
-    Ok(std::num::NonZeroU16::deserialize(deserializer)?.get())
-}
-
-fn movement<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
-    checked(deserializer, is_movement, "movement", MOVEMENT)
-}
-
-fn base<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
-    checked(deserializer, is_base, "base", BASE)
-}
-
-fn checked<'de, D: Deserializer<'de>>(
-    deserializer: D,
-    allowed: fn(f64) -> bool,
-    what: &str,
-    expected: &str,
-) -> Result<f64, D::Error> {
-    let found = f64::deserialize(deserializer)?;
-    if allowed(found) {
-        Ok(found)
-    } else {
-        Err(serde::de::Error::custom(format_args!("{what} {found}: expected {expected}")))
-    }
-}
-
 impl Profile {
     /// Checks that the profile is one of this edition.
     ///
@@ -240,10 +203,10 @@ impl Profile {
         if self.pv == 0 {
             problems.push(ProfileError::NoLife { profile: profile() });
         }
-        if !is_movement(self.mvt) {
+        if !printed::is_movement(self.mvt) {
             problems.push(ProfileError::Movement { profile: profile(), found: self.mvt });
         }
-        if !is_base(self.base_mm) {
+        if !printed::is_base(self.base_mm) {
             problems.push(ProfileError::Base { profile: profile(), found: self.base_mm });
         }
         for (index, weapon) in self.weapons.iter().enumerate() {

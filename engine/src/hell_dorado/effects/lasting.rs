@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Ability, Deed, Effect, Modified, Modifier, Target, Trigger, Until, ids};
+use toise_rules::hell_dorado::{
+    Ability, CardDeed, Deed, Effect, Modified, Modifier, Target, Trigger, Until, ids,
+};
 
 use super::EffectEvent;
 use crate::context::Context;
@@ -139,7 +141,7 @@ impl<'b> Field<'b, '_> {
         let mut granted = false;
         if self.has_effects() {
             self.bearing_on(id, |_, deed| {
-                if let Deed::Grant(ability) = deed {
+                if let Deed::Own(CardDeed::Grant(ability)) = deed {
                     granted |= is(ability);
                 }
             });

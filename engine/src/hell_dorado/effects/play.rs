@@ -2,7 +2,7 @@
 
 use toise_geometry::{Point, Toises, within};
 use toise_rules::Name;
-use toise_rules::hell_dorado::{Deed, Effect, Target, Trigger, damage_pool, ids};
+use toise_rules::hell_dorado::{CardDeed, Deed, Effect, Target, Trigger, damage_pool, ids};
 
 use super::EffectEvent;
 use super::affected::Said;
@@ -180,7 +180,7 @@ pub(super) fn carry_out(book: &Book, context: &mut Context<'_>, plan: &PlannedUs
     }
     // Its direct attacks come last, all their victims together. // hd.direct.2
     for deed in &plan.effect.does {
-        if let Deed::DirectAttack { attack, damage } = deed {
+        if let Deed::Own(CardDeed::DirectAttack { attack, damage }) = deed {
             let standing: Vec<FighterId> =
                 plan.affected.iter().copied().filter(|id| !context.fighter(*id).fallen).collect();
             let (harm, pool) = (Harm::Direct(*attack), damage_pool());
@@ -235,9 +235,11 @@ fn carry_out_deed(
     target: FighterId,
 ) -> Result<(), Stop> {
     match deed {
-        Deed::Modify { .. } | Deed::Untargetable | Deed::Grant(_) => last(book, context, plan, index, target),
-        Deed::Give(state) => wounds::receive(book, context, target, state, ids::EFFECT_5),
-        Deed::Remove(state) => {
+        Deed::Modify { .. } | Deed::Untargetable | Deed::Own(CardDeed::Grant(_)) => {
+            last(book, context, plan, index, target);
+        }
+        Deed::Own(CardDeed::Give(state)) => wounds::receive(book, context, target, state, ids::EFFECT_5),
+        Deed::Own(CardDeed::Remove(state)) => {
             if Field::of(book, context).is_in(target, state) {
                 let (of, state) = (context.name(target), state.clone());
                 context.emit(Event::StateLost { of, state, rule: ids::EFFECT_5 });
@@ -245,7 +247,7 @@ fn carry_out_deed(
         }
         Deed::Heal(points) => heal(book, context, target, *points),
         Deed::Move(far) => go(book, context, plan, target, toises(*far))?,
-        Deed::DirectAttack { .. } => {}
+        Deed::Own(CardDeed::DirectAttack { .. }) => {}
     }
     Ok(())
 }

@@ -1,15 +1,14 @@
 //! Effects of a profile: `"name": (trigger: …, when: […], on: …, does: […], …)`.
 
-use std::num::NonZeroU8;
-
+use toise_rules::Name;
 use toise_rules::hell_dorado::{
-    Condition, Cost, Deed, Effect, EffectFault, EffectPart, Modified, Moment, OrderKind, Profile, Reaction,
-    StateGiven, StateTable, Target, Trigger, Until, Who, reaction_cycles,
+    CardDeed, Condition, Cost, Deed, Effect, EffectFault, EffectPart, Modified, Moment, OrderKind, Profile,
+    Reaction, StateGiven, StateTable, Target, Trigger, reaction_cycles,
 };
-use toise_rules::{Length, Name};
 
 use super::profile;
 use crate::ron_file::{Key, MapEntry, Node, Place, Problem, ProblemCode, Problems, Record, Variant};
+use crate::scenario::effect::{self, length, optional, until, who};
 use crate::scenario::{is_name, name};
 
 const KEYS: [Key; 8] = [
@@ -47,7 +46,7 @@ fn read(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) -> O
     let (trigger, when, does) = (trigger?, when?, does?);
     let (conditions, condition_nodes): (Vec<Condition>, Vec<Node<'_>>) = when.into_iter().unzip();
     let (does, deed_nodes): (Vec<Deed>, Vec<Node<'_>>) = does.into_iter().unzip();
-    let until = until?.unwrap_or_else(|| Until::unless_said(&trigger, &does));
+    let until = until?.unwrap_or_else(|| trigger.usual_end(&does));
     let effect = Effect {
         name: Name::from(entry.key.as_str()),
         trigger,
@@ -105,19 +104,6 @@ fn listed<'a, T>(
         .map(|node| Some(read(&node, problems)?.into_iter().map(|value| (value, node)).collect()))
         .collect();
     Some(read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().flatten().collect())
-}
-
-/// A value that may be left out: the outer option is none when it cannot be read.
-fn optional<'a, T>(
-    record: &Record<'a>,
-    key: &str,
-    problems: &mut Problems,
-    read: impl FnOnce(&Node<'a>, &mut Problems) -> Option<T>,
-) -> Option<Option<T>> {
-    match record.get(key) {
-        Some(node) => read(&node, problems).map(Some),
-        None => Some(None),
-    }
 }
 
 fn trigger(node: &Node<'_>, states: &StateTable, problems: &mut Problems) -> Option<Trigger> {
@@ -242,67 +228,8 @@ fn target(node: &Node<'_>, problems: &mut Problems) -> Option<Target> {
     }
 }
 
-fn who(node: &Node<'_>, problems: &mut Problems) -> Option<Who> {
-    let variant = node.variant("group of fighters", problems)?;
-    let who = match variant.name() {
-        "Ally" => Who::Ally,
-        "AllyOrOwner" => Who::AllyOrOwner,
-        "Enemy" => Who::Enemy,
-        "Anyone" => Who::Anyone,
-        _ => return variant.unknown(&["Ally", "AllyOrOwner", "Enemy", "Anyone"], problems),
-    };
-    variant.unit(problems)?;
-    Some(who)
-}
-
-fn length(node: &Node<'_>, problems: &mut Problems) -> Option<Length> {
-    node.number(0.01..=100.0, problems).and_then(|toises| Length::new(toises).ok())
-}
-
 /// A deed as the file writes it; a `Modify` of several characteristics is as many deeds.
 fn deeds(node: &Node<'_>, states: &StateTable, problems: &mut Problems) -> Option<Vec<Deed>> {
-    let variant = node.variant("deed", problems)?;
-    let deed = match variant.name() {
-        "Modify" => return modify(&variant, problems),
-        "Give" => {
-            let [node] = variant.values::<1>("Give(\"Stunned 1\")", problems)?;
-            let state: StateGiven = node.parse_with("a state such as \"Stunned 1\"", str::parse, problems)?;
-            // An unknown state is reported, and what else is wrong with the effect is found all the same.
-            profile::known_state(node, &state, states, problems);
-            Deed::Give(state)
-        }
-        "Remove" => Deed::Remove(named_state(&variant, states, problems)?),
-        "DirectAttack" => {
-            let [attack, damage] = variant.values::<2>("DirectAttack(\"1/4+\", \"blunt\")", problems)?;
-            let attack = attack.parse_with("a direct attack such as \"1/4+\"", str::parse, problems);
-            let damage = name(&damage, problems);
-            Deed::DirectAttack { attack: attack?, damage: damage? }
-        }
-        "Heal" => {
-            let [node] = variant.values::<1>("Heal(2)", problems)?;
-            Deed::Heal(node.integer(1..=1000_u16, problems)?)
-        }
-        "Move" => {
-            let [node] = variant.values::<1>("Move(3)", problems)?;
-            Deed::Move(length(&node, problems)?)
-        }
-        "Untargetable" => {
-            variant.unit(problems)?;
-            Deed::Untargetable
-        }
-        "Grant" => {
-            let [node] = variant.values::<1>("Grant(\"Elusive\")", problems)?;
-            Deed::Grant(profile::ability(&node, problems)?)
-        }
-        _ => {
-            let legal = ["Modify", "Give", "Remove", "DirectAttack", "Heal", "Move", "Untargetable", "Grant"];
-            return variant.unknown(&legal, problems);
-        }
-    };
-    Some(vec![deed])
-}
-
-fn modify(variant: &Variant<'_>, problems: &mut Problems) -> Option<Vec<Deed>> {
     const CHARACTERISTICS: [(&str, Modified); 5] = [
         ("cbt", Modified::Cbt),
         ("tir", Modified::Tir),
@@ -310,43 +237,35 @@ fn modify(variant: &Variant<'_>, problems: &mut Problems) -> Option<Vec<Deed>> {
         ("pr", Modified::Pr),
         ("mvt", Modified::Mvt),
     ];
-    let record = variant.record(&CHARACTERISTICS.map(|(key, _)| Key::optional(key)), problems)?;
-    let mut deeds = Vec::new();
-    let mut read = Some(());
-    for (key, what) in CHARACTERISTICS {
-        let Some(node) = record.get(key) else { continue };
-        match node.integer(-60..=60_i8, problems) {
-            Some(by) => deeds.push(Deed::Modify { what, by }),
-            None => read = None,
-        }
-    }
-    read?;
-    if deeds.is_empty() {
-        let message = "nothing modified: expected `cbt`, `tir`, `def`, `pr` or `mvt`";
-        problems.push(
-            variant.problem(ProblemCode::MissingKey, message).help("write `Modify(cbt: 1)`".to_owned()),
-        );
-        return None;
-    }
-    Some(deeds)
+    effect::deeds(node, &CHARACTERISTICS, problems, |variant, problems| card_deed(variant, states, problems))
 }
 
-fn until(node: &Node<'_>, problems: &mut Problems) -> Option<Until> {
-    let variant = node.variant("end", problems)?;
-    let until = match variant.name() {
-        "Exchange" => Until::Exchange,
-        "Activation" => Until::Activation,
-        "Turn" => Until::Turn,
-        "Turns" => {
-            let [node] = variant.values::<1>("Turns(2)", problems)?;
-            let turns = node.integer(1..=u8::MAX, problems)?;
-            return NonZeroU8::new(turns).map(Until::Turns);
+/// A deed that only cards of Hell Dorado know.
+fn card_deed(variant: &Variant<'_>, states: &StateTable, problems: &mut Problems) -> Option<CardDeed> {
+    match variant.name() {
+        "Give" => {
+            let [node] = variant.values::<1>("Give(\"Stunned 1\")", problems)?;
+            let state: StateGiven = node.parse_with("a state such as \"Stunned 1\"", str::parse, problems)?;
+            // An unknown state is reported, and what else is wrong with the effect is found all the same.
+            profile::known_state(node, &state, states, problems);
+            Some(CardDeed::Give(state))
         }
-        "Always" => Until::Always,
-        _ => return variant.unknown(&["Exchange", "Activation", "Turn", "Turns", "Always"], problems),
-    };
-    variant.unit(problems)?;
-    Some(until)
+        "Remove" => named_state(variant, states, problems).map(CardDeed::Remove),
+        "DirectAttack" => {
+            let [attack, damage] = variant.values::<2>("DirectAttack(\"1/4+\", \"blunt\")", problems)?;
+            let attack = attack.parse_with("a direct attack such as \"1/4+\"", str::parse, problems);
+            let damage = name(&damage, problems);
+            Some(CardDeed::DirectAttack { attack: attack?, damage: damage? })
+        }
+        "Grant" => {
+            let [node] = variant.values::<1>("Grant(\"Elusive\")", problems)?;
+            profile::ability(&node, problems).map(CardDeed::Grant)
+        }
+        _ => {
+            let legal = ["Modify", "Give", "Remove", "DirectAttack", "Heal", "Move", "Untargetable", "Grant"];
+            variant.unknown(&legal, problems)
+        }
+    }
 }
 
 fn cost(node: &Node<'_>, problems: &mut Problems) -> Option<Cost> {

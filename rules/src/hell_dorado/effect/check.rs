@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use super::data::{Deed, Effect, Modified, Moment, Target, Trigger, Until};
+use super::data::{CardDeed, Deed, Effect, Modified, Moment, Target, Trigger};
+use crate::effect::Until;
 use crate::hell_dorado::power::StateGiven;
 use crate::hell_dorado::state::{StateError, StateTable};
 use crate::name::Name;
@@ -191,15 +192,17 @@ impl Effect {
         }
         for (index, deed) in self.does.iter().enumerate() {
             match deed {
-                Deed::Give(given) => state(EffectPart::Deed(index), states.held(given).map(|_| ())),
-                Deed::Remove(name) => state(EffectPart::Deed(index), known(name, states)),
+                Deed::Own(CardDeed::Give(given)) => {
+                    state(EffectPart::Deed(index), states.held(given).map(|_| ()));
+                }
+                Deed::Own(CardDeed::Remove(name)) => state(EffectPart::Deed(index), known(name, states)),
                 _ => {}
             }
         }
         for (index, deed) in self.does.iter().enumerate() {
             let name = match deed {
-                Deed::Give(given) => &given.state,
-                Deed::Remove(name) => name,
+                Deed::Own(CardDeed::Give(given)) => &given.state,
+                Deed::Own(CardDeed::Remove(name)) => name,
                 _ => continue,
             };
             if states.while_wounded().is_some_and(|wounded| wounded.name == *name) {

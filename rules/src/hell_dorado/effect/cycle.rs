@@ -5,7 +5,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::data::{Deed, Effect, Moment, Target, Trigger};
+use super::data::{CardDeed, Deed, Effect, Moment, Target, Trigger};
 use super::graph::Graph;
 use crate::hell_dorado::profile::Profile;
 use crate::name::Name;
@@ -42,14 +42,14 @@ pub struct ReactionCycle {
 /// #     cmd: 0, foi: 0, cost: 0, rank: Rank::Soldier, size: Size::Normal, base_mm: 30.0,
 /// #     weapons: vec![], abilities: vec![], effects: vec![], wounded: None,
 /// # };
-/// # use toise_rules::hell_dorado::{Cost, Deed, Moment, Target, Trigger, Until};
+/// # use toise_rules::hell_dorado::{CardDeed, Cost, Deed, Moment, Target, Trigger, Until};
 ///
 /// let thorns = Effect {
 ///     name: "thorns".into(),
 ///     trigger: Trigger::Reaction(Moment::Damaged),
 ///     when: vec![],
 ///     on: Target::Cause,
-///     does: vec![Deed::DirectAttack { attack: "1/4+".parse()?, damage: "piercing".into() }],
+///     does: vec![Deed::Own(CardDeed::DirectAttack { attack: "1/4+".parse()?, damage: "piercing".into() })],
 ///     until: Until::Turn,
 ///     cost: Cost::default(),
 ///     order: None,
@@ -161,18 +161,21 @@ fn caused<'a>(deed: &Deed, on: Target, profile: &'a Name) -> [Option<Happening<'
     let to_target = to_owner.filter(|_| on == Target::Owner);
     let to_anyone = None;
     match deed {
-        Deed::DirectAttack { .. } => [
+        Deed::Own(CardDeed::DirectAttack { .. }) => [
             Some((to_target, Moment::Damaged)),
             // Who kills itself stands no more to react.
             (on != Target::Owner).then_some((to_owner, Moment::Kills)),
             Some((to_anyone, Moment::AllyDies)),
         ],
-        Deed::Give(given) => [Some((to_target, Moment::Receives(given.state.clone()))), None, None],
+        Deed::Own(CardDeed::Give(given)) => {
+            [Some((to_target, Moment::Receives(given.state.clone()))), None, None]
+        }
         // Wherever it goes, it meets those who stand there.
         Deed::Move(_) => [Some((to_anyone, Moment::EnemyContacts)), None, None],
-        Deed::Modify { .. } | Deed::Remove(_) | Deed::Heal(_) | Deed::Untargetable | Deed::Grant(_) => {
-            [None, None, None]
-        }
+        Deed::Modify { .. }
+        | Deed::Heal(_)
+        | Deed::Untargetable
+        | Deed::Own(CardDeed::Remove(_) | CardDeed::Grant(_)) => [None, None, None],
     }
 }
 
@@ -207,8 +210,9 @@ impl fmt::Display for Reaction {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::effect::{Until, Who};
     use crate::hell_dorado::ability::Ability;
-    use crate::hell_dorado::effect::{Cost, Until, Who};
+    use crate::hell_dorado::effect::Cost;
     use crate::hell_dorado::{Difficulty, Modified, Rank, Size, StateGiven};
     use crate::length::Length;
 
@@ -231,11 +235,11 @@ mod tests {
     }
 
     fn give(state: &str) -> Deed {
-        Deed::Give(state.parse().unwrap())
+        Deed::Own(CardDeed::Give(state.parse().unwrap()))
     }
 
     fn strike() -> Deed {
-        Deed::DirectAttack { attack: "1/4+".parse().unwrap(), damage: "piercing".into() }
+        Deed::Own(CardDeed::DirectAttack { attack: "1/4+".parse().unwrap(), damage: "piercing".into() })
     }
 
     fn one() -> Target {
@@ -347,7 +351,7 @@ mod tests {
     fn long_files_take_no_long_time() {
         let name = |number: usize| format!("r{}", number % 20_000);
         let link = |number: usize| {
-            let deed = Deed::Give(StateGiven { state: name(number + 1).into(), level: None });
+            let deed = Deed::Own(CardDeed::Give(StateGiven { state: name(number + 1).into(), level: None }));
             reaction(&name(number), receives(&name(number)), one(), deed)
         };
         let ring: Vec<Effect> = (0..20_000).map(link).collect();
@@ -378,10 +382,10 @@ mod tests {
             (give("Stunned 1"), &[6]),
             (Deed::Move(length), &[4]),
             (Deed::Modify { what: Modified::Cbt, by: 1 }, &[]),
-            (Deed::Remove("Pain".into()), &[]),
+            (Deed::Own(CardDeed::Remove("Pain".into())), &[]),
             (Deed::Heal(1), &[]),
             (Deed::Untargetable, &[]),
-            (Deed::Grant(Ability::Elusive), &[]),
+            (Deed::Own(CardDeed::Grant(Ability::Elusive)), &[]),
         ];
         for (deed, caused) in by {
             for (index, moment) in moments.iter().enumerate() {

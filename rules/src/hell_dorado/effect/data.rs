@@ -1,10 +1,10 @@
 //! An effect and its parts, as cards and scenarios state them.
 
 use std::fmt;
-use std::num::NonZeroU8;
 
 use serde::{Deserialize, Serialize};
 
+use crate::effect::{OwnDeed, Until, Who};
 use crate::hell_dorado::ability::Ability;
 use crate::hell_dorado::direct::DirectAttack;
 use crate::hell_dorado::power::StateGiven;
@@ -127,19 +127,6 @@ pub enum Condition {
     TargetRank(Rank),
 }
 
-/// The fighters an effect chooses among, as its owner sees them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Who {
-    /// The other fighters of its side.
-    Ally,
-    /// The fighters of its side, itself among them.
-    AllyOrOwner,
-    /// The fighters of the other sides.
-    Enemy,
-    /// Every fighter, itself among them.
-    Anyone,
-}
-
 /// Whom an effect affects. Distances run from base edge, any part of a base counts, limits are inclusive
 /// (`hd.range.6`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -177,16 +164,13 @@ pub enum Target {
     Cause,
 }
 
-/// One thing an effect does to a fighter it affects (`hd.effect.5`).
+/// One thing an effect does to a fighter it affects (`hd.effect.5`); while it lasts, an untargetable fighter is
+/// passed over by shots (`hd.shot.1`).
+pub type Deed = crate::effect::Deed<Modified, CardDeed>;
+
+/// A deed that only cards of Hell Dorado know.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Deed {
-    /// Adds to a characteristic.
-    Modify {
-        /// The characteristic.
-        what: Modified,
-        /// What is added, never 0.
-        by: i8,
-    },
+pub enum CardDeed {
     /// Gives a state, which lasts as that state does.
     Give(StateGiven),
     /// Takes a state away, at whatever level.
@@ -198,12 +182,6 @@ pub enum Deed {
         /// Its damage type.
         damage: Name,
     },
-    /// Gives life points back, at least 1, never beyond the profile's.
-    Heal(u16),
-    /// Lets the fighter move up to this many toises.
-    Move(Length),
-    /// No shot may be aimed at the fighter (`hd.shot.1`).
-    Untargetable,
     /// Gives an ability; one that the fighter has already adds nothing.
     Grant(Ability),
 }
@@ -221,21 +199,6 @@ pub enum Modified {
     Pr,
     /// MVT, movement, in toises.
     Mvt,
-}
-
-/// When what an effect does ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Until {
-    /// With the exchange or ranged attack it is used in.
-    Exchange,
-    /// With the activation.
-    Activation,
-    /// With the turn.
-    Turn,
-    /// With the last of this many turns, the current one counting as the first.
-    Turns(NonZeroU8),
-    /// Never.
-    Always,
 }
 
 /// The command points an effect costs its company, each time it is used (`hd.order.2`).
@@ -268,6 +231,27 @@ impl Trigger {
             Trigger::Reaction(_) => "Reaction",
             Trigger::Aura => "Aura",
             Trigger::Vae => "Vae",
+        }
+    }
+
+    /// When an effect with this trigger ends that does not say so (`hd.effect.5`): an aura never, since it is
+    /// always on; a Vae effect with its attack; one that, of what lasts, only grants abilities never; any other
+    /// with the turn.
+    ///
+    /// ```
+    /// use toise_rules::hell_dorado::{Ability, CardDeed, Deed, Trigger, Until};
+    ///
+    /// let shield = [Deed::Own(CardDeed::Grant(Ability::Elusive))];
+    /// assert_eq!(Trigger::Free.usual_end(&shield), Until::Always);
+    /// assert_eq!(Trigger::Free.usual_end(&[Deed::Untargetable]), Until::Turn);
+    /// ```
+    pub fn usual_end(&self, does: &[Deed]) -> Until {
+        let grants = |deed: &Deed| matches!(deed, Deed::Own(CardDeed::Grant(_)));
+        match self {
+            Trigger::Aura => Until::Always,
+            Trigger::Vae => Until::Exchange,
+            _ if does.iter().filter(|deed| deed.lasts()).all(grants) => Until::Always,
+            _ => Until::Turn,
         }
     }
 }
@@ -313,48 +297,18 @@ impl Target {
     }
 }
 
-impl Deed {
-    /// What the deed is called in a file.
-    pub const fn name(&self) -> &'static str {
+impl OwnDeed for CardDeed {
+    fn name(&self) -> &'static str {
         match self {
-            Deed::Modify { .. } => "Modify",
-            Deed::Give(_) => "Give",
-            Deed::Remove(_) => "Remove",
-            Deed::DirectAttack { .. } => "DirectAttack",
-            Deed::Heal(_) => "Heal",
-            Deed::Move(_) => "Move",
-            Deed::Untargetable => "Untargetable",
-            Deed::Grant(_) => "Grant",
+            CardDeed::Give(_) => "Give",
+            CardDeed::Remove(_) => "Remove",
+            CardDeed::DirectAttack { .. } => "DirectAttack",
+            CardDeed::Grant(_) => "Grant",
         }
     }
 
-    /// True when what it does lasts as long as the effect says; any other deed is over at once, even one that
-    /// gives a state, which lasts by itself.
-    pub const fn lasts(&self) -> bool {
-        matches!(self, Deed::Modify { .. } | Deed::Untargetable | Deed::Grant(_))
-    }
-}
-
-impl Until {
-    /// When an effect ends that does not say so (`hd.effect.5`): an aura never, since it is always on; a Vae
-    /// effect with its attack; one that, of what lasts, only grants abilities never; any other with the turn.
-    ///
-    /// ```
-    /// use toise_rules::hell_dorado::{Ability, Deed, Trigger, Until};
-    ///
-    /// let shield = [Deed::Grant(Ability::Elusive)];
-    /// assert_eq!(Until::unless_said(&Trigger::Free, &shield), Until::Always);
-    /// assert_eq!(Until::unless_said(&Trigger::Free, &[Deed::Untargetable]), Until::Turn);
-    /// ```
-    pub fn unless_said(trigger: &Trigger, does: &[Deed]) -> Self {
-        match trigger {
-            Trigger::Aura => Until::Always,
-            Trigger::Vae => Until::Exchange,
-            _ if does.iter().filter(|deed| deed.lasts()).all(|deed| matches!(deed, Deed::Grant(_))) => {
-                Until::Always
-            }
-            _ => Until::Turn,
-        }
+    fn lasts(&self) -> bool {
+        matches!(self, CardDeed::Grant(_))
     }
 }
 
@@ -379,11 +333,13 @@ impl fmt::Display for Modified {
 
 #[cfg(test)]
 mod tests {
+    use std::num::NonZeroU8;
+
     use super::*;
 
     #[test]
     fn an_ability_granted_stays_and_the_rest_ends_with_the_turn() {
-        let grant = || Deed::Grant(Ability::Strider);
+        let grant = || Deed::Own(CardDeed::Grant(Ability::Strider));
         let weaken = || Deed::Modify { what: Modified::Cbt, by: -1 };
         let heal = || Deed::Heal(2);
         for (does, until) in [
@@ -394,10 +350,10 @@ mod tests {
             (vec![Deed::Untargetable, heal()], Until::Turn),
         ] {
             for trigger in [Trigger::Free, Trigger::Passive, Trigger::Reaction(Moment::Kills)] {
-                assert_eq!(Until::unless_said(&trigger, &does), until, "{does:?}");
+                assert_eq!(trigger.usual_end(&does), until, "{does:?}");
             }
-            assert_eq!(Until::unless_said(&Trigger::Aura, &does), Until::Always);
-            assert_eq!(Until::unless_said(&Trigger::Vae, &does), Until::Exchange);
+            assert_eq!(Trigger::Aura.usual_end(&does), Until::Always);
+            assert_eq!(Trigger::Vae.usual_end(&does), Until::Exchange);
         }
     }
 
@@ -414,9 +370,9 @@ mod tests {
                 sight: true,
             },
             does: vec![
-                Deed::DirectAttack { attack: "1/4+".parse().unwrap(), damage: "blunt".into() },
-                Deed::Give("Stunned 1".parse().unwrap()),
-                Deed::Grant(Ability::Elusive),
+                Deed::Own(CardDeed::DirectAttack { attack: "1/4+".parse().unwrap(), damage: "blunt".into() }),
+                Deed::Own(CardDeed::Give("Stunned 1".parse().unwrap())),
+                Deed::Own(CardDeed::Grant(Ability::Elusive)),
             ],
             until: Until::Turns(NonZeroU8::new(2).unwrap()),
             cost: Cost { temporary: 0, permanent: 1 },

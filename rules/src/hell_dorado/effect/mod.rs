@@ -11,4 +11,4 @@ mod graph;
 
 pub use check::{EffectError, EffectFault, EffectPart};
 pub use cycle::{Reaction, ReactionCycle, reaction_cycles};
-pub use data::{Condition, Cost, Deed, Effect, Modified, Moment, OrderKind, Target, Trigger, Until, Who};
+pub use data::{CardDeed, Condition, Cost, Deed, Effect, Modified, Moment, OrderKind, Target, Trigger};

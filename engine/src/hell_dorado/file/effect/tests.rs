@@ -4,8 +4,8 @@ use std::num::NonZeroU8;
 
 use toise_rules::Length;
 use toise_rules::hell_dorado::{
-    Ability, Condition, Cost, Deed, Effect, Modified, Moment, OrderKind, Profile, Rank, Target, Trigger,
-    Until, Who,
+    Ability, CardDeed, Condition, Cost, Deed, Effect, Modified, Moment, OrderKind, Profile, Rank, Target,
+    Trigger, Until, Who,
 };
 
 use crate::ron_file::Located;
@@ -102,13 +102,13 @@ fn a_good_file_is_read_as_it_is_written() {
         does: vec![
             Deed::Modify { what: Modified::Cbt, by: 1 },
             Deed::Modify { what: Modified::Def, by: -2 },
-            Deed::Give("Stunned 1".parse().unwrap()),
-            Deed::Remove("Knocked down".into()),
-            Deed::DirectAttack { attack: "1/4+".parse().unwrap(), damage: "blunt".into() },
+            Deed::Own(CardDeed::Give("Stunned 1".parse().unwrap())),
+            Deed::Own(CardDeed::Remove("Knocked down".into())),
+            Deed::Own(CardDeed::DirectAttack { attack: "1/4+".parse().unwrap(), damage: "blunt".into() }),
             Deed::Heal(2),
             Deed::Move(length(3.0)),
             Deed::Untargetable,
-            Deed::Grant(Ability::Attraction(6)),
+            Deed::Own(CardDeed::Grant(Ability::Attraction(6))),
         ],
         until: Until::Turns(NonZeroU8::new(2).unwrap()),
         cost: Cost { temporary: 1, permanent: 2 },
@@ -119,11 +119,11 @@ fn a_good_file_is_read_as_it_is_written() {
         "spite",
         Trigger::Reaction(Moment::Receives("Stunned".into())),
         Target::Cause,
-        vec![Deed::Give("Pain 1".parse().unwrap())],
+        vec![Deed::Own(CardDeed::Give("Pain 1".parse().unwrap()))],
         Until::Always,
     );
     let area = Target::Area { who: Who::Anyone, radius: length(2.5), range: Some(length(6.0)), sight: false };
-    let grant = vec![Deed::Grant(Ability::Elusive)];
+    let grant = vec![Deed::Own(CardDeed::Grant(Ability::Elusive))];
     let horns = Effect {
         order: Some(OrderKind::Relentless),
         ..short("horns", Trigger::Exhausting, area, grant, Until::Always)
@@ -480,11 +480,12 @@ fn a_battle_built_without_a_file_is_checked_alike() {
         "profile \"man\": effect \"horns\": it does nothing: expected at least one deed"
     );
     assert_eq!(
-        reason(&|profile| profile.effects[1].does = vec![Deed::Remove("Awe".into())]),
+        reason(&|profile| profile.effects[1].does = vec![Deed::Own(CardDeed::Remove("Awe".into()))]),
         "profile \"man\": effect \"spite\": state \"Awe\" is unknown: expected one of Pain, Stunned, Knocked down, Wounded, Poison, Fire, Fear"
     );
     assert_eq!(
-        reason(&|profile| profile.effects[1].does = vec![Deed::Give("Stunned 1".parse().unwrap())]),
+        reason(&|profile| profile.effects[1].does =
+            vec![Deed::Own(CardDeed::Give("Stunned 1".parse().unwrap()))]),
         "reaction spite sets itself off without end: give it a limit, such as times: 1"
     );
 }

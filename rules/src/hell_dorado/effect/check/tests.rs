@@ -1,8 +1,9 @@
 //! What is said of an effect that is none, and of which part.
 
 use super::*;
+use crate::effect::Who;
 use crate::hell_dorado::ability::Ability;
-use crate::hell_dorado::effect::{Condition, Cost, OrderKind, Who};
+use crate::hell_dorado::effect::{Condition, Cost, OrderKind};
 use crate::hell_dorado::profile::Rank;
 use crate::length::Length;
 
@@ -13,7 +14,7 @@ fn rally() -> Effect {
         trigger: Trigger::Free,
         when: vec![Condition::OwnFree, Condition::TargetState("Pain".into())],
         on: Target::One { who: Who::Ally, within: None, sight: true },
-        does: vec![Deed::Remove("Pain".into()), Deed::Modify { what: Modified::Cbt, by: 1 }],
+        does: vec![Deed::Own(CardDeed::Remove("Pain".into())), Deed::Modify { what: Modified::Cbt, by: 1 }],
         until: Until::Turn,
         cost: Cost { temporary: 1, permanent: 0 },
         order: Some(OrderKind::Plain),
@@ -30,7 +31,7 @@ fn aura() -> Effect {
         does: vec![
             Deed::Modify { what: Modified::Def, by: -1 },
             Deed::Untargetable,
-            Deed::Grant(Ability::Elusive),
+            Deed::Own(CardDeed::Grant(Ability::Elusive)),
         ],
         until: Until::Always,
         cost: Cost::default(),
@@ -79,7 +80,7 @@ fn a_sound_effect_has_no_problem() {
         trigger: Trigger::Reaction(Moment::Receives("Pain".into())),
         on: Target::Cause,
         when: vec![Condition::TargetRank(Rank::Officer)],
-        does: vec![Deed::Give("Stunned 1".parse().unwrap()), Deed::Heal(1)],
+        does: vec![Deed::Own(CardDeed::Give("Stunned 1".parse().unwrap())), Deed::Heal(1)],
         times: None,
         ..rally()
     };
@@ -117,11 +118,11 @@ fn every_state_an_effect_names_is_known() {
             Condition::TargetNoState(awe()),
         ],
         does: vec![
-            Deed::Remove(awe()),
-            Deed::Remove("Pain".into()),
-            Deed::Give("Awe 1".parse().unwrap()),
-            Deed::Give("Pain".parse().unwrap()),
-            Deed::Give("Knocked down 2".parse().unwrap()),
+            Deed::Own(CardDeed::Remove(awe())),
+            Deed::Own(CardDeed::Remove("Pain".into())),
+            Deed::Own(CardDeed::Give("Awe 1".parse().unwrap())),
+            Deed::Own(CardDeed::Give("Pain".parse().unwrap())),
+            Deed::Own(CardDeed::Give("Knocked down 2".parse().unwrap())),
         ],
         ..rally()
     };
@@ -197,9 +198,9 @@ fn an_aura_has_nothing_that_belongs_to_a_use() {
         check(&Effect { on, when: vec![], ..aura() }, &[(EffectPart::Target, &expected)]);
     }
     let momentary = [
-        Deed::Give("Pain 1".parse().unwrap()),
-        Deed::Remove("Pain".into()),
-        Deed::DirectAttack { attack: "1/4+".parse().unwrap(), damage: "blunt".into() },
+        Deed::Own(CardDeed::Give("Pain 1".parse().unwrap())),
+        Deed::Own(CardDeed::Remove("Pain".into())),
+        Deed::Own(CardDeed::DirectAttack { attack: "1/4+".parse().unwrap(), damage: "blunt".into() }),
         Deed::Heal(1),
         Deed::Move(Length::new(1.0).unwrap()),
     ];
@@ -285,7 +286,10 @@ fn an_effect_moves_one_fighter_once() {
 #[test]
 fn the_state_of_the_wounded_is_neither_given_nor_taken() {
     let follows = "Wounded comes and goes with the life points of its holder: expected a state that is given";
-    let does = vec![Deed::Give("Wounded".parse().unwrap()), Deed::Remove("Wounded".into())];
+    let does = vec![
+        Deed::Own(CardDeed::Give("Wounded".parse().unwrap())),
+        Deed::Own(CardDeed::Remove("Wounded".into())),
+    ];
     check(&Effect { does, ..rally() }, &[(EffectPart::Deed(0), follows), (EffectPart::Deed(1), follows)]);
 }
 
