@@ -42,6 +42,7 @@ mod fold;
 mod hash;
 pub mod hell_dorado;
 mod journal;
+mod lasting;
 mod legal;
 mod measure;
 mod paths;
@@ -75,6 +76,7 @@ pub use event::Event;
 pub use explore::Outcome;
 pub use hash::StateHash;
 pub use journal::{Journal, JournalError};
+pub use lasting::{Lasting, LastingEvent, LastsUntil};
 pub use legal::{AimLimits, AimWith, Destination, Ends, Legal, MoveLimits, Shape, Worth};
 pub use measure::{Measure, Near};
 pub use player::{

@@ -8,8 +8,8 @@ use toise_rules::hell_dorado::{
     Profile, StateGiven, StateTable, Trigger, reaction_cycles,
 };
 
-use super::effects::Lasting;
 use super::plan::Plan;
+use crate::lasting::Lasting;
 use crate::rulebook::{Sheet as AnySheet, part};
 use crate::setup::{Setup, SetupError};
 use crate::store::{Fighter, SideId};

@@ -4,9 +4,10 @@ use toise_rules::Name;
 use toise_rules::hell_dorado::{HeldState, Outcome, StateGiven, Trigger, receive, remove};
 
 use super::book::{Activation, Book, Due, Ledger, Phase, Sheet, Stage, Used};
-use super::effects::{EffectEvent, Lasting, LastsUntil};
+use super::effects::EffectEvent;
 use super::event::{ActionPart, Event};
 use super::turn_event::TurnEvent;
+use crate::lasting::insert_sorted;
 use crate::rulebook::{Ledger as AnyLedger, Rulebook, Sheet as AnySheet, part};
 use crate::setup::Setup;
 use crate::state::State;
@@ -80,29 +81,7 @@ fn apply_effect(book: &Book, state: &mut State, event: &EffectEvent) {
                 ledger(state).activation = Activation { stage: Stage::Done, action: None };
             }
         }
-        EffectEvent::Lasts { by, on, effect, deed, until, .. } => {
-            let (on, by, effect) = (on.clone(), by.clone(), effect.clone());
-            let lasting = Lasting { on, by, effect, deed: *deed, until: *until };
-            insert_sorted(&mut ledger(state).lasting, lasting);
-        }
-        EffectEvent::Counted { on, by, effect, deed, left, .. } => {
-            let (on, by, effect) = (on.clone(), by.clone(), effect.clone());
-            let until = LastsUntil::Turns(left.saturating_add(1));
-            let before = Lasting { on, by, effect, deed: *deed, until };
-            let lasting = &mut ledger(state).lasting;
-            if let Ok(index) = lasting.binary_search(&before) {
-                let after = Lasting { until: LastsUntil::Turns(*left), ..lasting.remove(index) };
-                insert_sorted(lasting, after);
-            }
-        }
-        EffectEvent::Ended { on, by, effect, deed, until, .. } => {
-            let (on, by, effect) = (on.clone(), by.clone(), effect.clone());
-            let ended = Lasting { on, by, effect, deed: *deed, until: *until };
-            let lasting = &mut ledger(state).lasting;
-            if let Ok(index) = lasting.binary_search(&ended) {
-                lasting.remove(index);
-            }
-        }
+        EffectEvent::Lasting(event) => event.apply(&mut ledger(state).lasting),
         EffectEvent::Due { of, effect, cause, .. } => {
             let due = Due { of: of.clone(), effect: effect.clone(), cause: cause.clone() };
             ledger(state).due.push(due);
@@ -126,12 +105,6 @@ fn count_use(ledger: &mut Ledger, by: &Name, effect: &Name, reaction: bool) {
             insert_sorted(&mut ledger.uses, used);
         }
     }
-}
-
-/// Kept in order, so that the order things came in leaves no trace where it means nothing.
-fn insert_sorted<T: Ord>(list: &mut Vec<T>, item: T) {
-    let place = list.partition_point(|other| *other <= item);
-    list.insert(place, item);
 }
 
 /// The events of the turn.

@@ -51,7 +51,7 @@ mod zone;
 pub use answer::{Answer, Question};
 pub use book::{Bonus, Book, CommandPoints, FighterStart, Ledger, Phase, Sheet, Turn};
 pub use command::{Act, Attack, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Zone};
-pub use effects::{EffectEvent, Lasting, LastsUntil};
+pub use effects::EffectEvent;
 pub use event::{ActionPart, Changed, Event, Reach, Why};
 pub use plan::{Goal, Objective, Plan};
 pub use rejection::{ActionRejection, EffectRejection, NotATarget, Rejection};

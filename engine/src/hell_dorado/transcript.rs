@@ -4,10 +4,11 @@ use toise_geometry::{TOLERANCE, Template};
 use toise_rules::RuleId;
 use toise_rules::hell_dorado::{Band, CardDeed, Characteristic, Deed, ExchangeKind, Modifier, Pool};
 
-use super::effects::{EffectEvent, LastsUntil};
+use super::effects::EffectEvent;
 use super::event::{ActionPart, Changed, Event, Reach, Why};
 use super::turn_event::{Claim, TurnEvent};
 use crate::choice::list;
+use crate::lasting;
 use crate::transcript::{Line, count};
 
 /// The event as a line.
@@ -179,13 +180,7 @@ fn of_effects(event: &EffectEvent) -> (RuleId, String) {
             };
             (*rule, format!("{side} pays {price} for {effect}: {current} left, {base} each turn"))
         }
-        EffectEvent::Lasts { on, effect, what, until, rule, .. } => {
-            (*rule, format!("{on} has {} by {effect}, {}", deed_text(what), until_text(*until)))
-        }
-        EffectEvent::Counted { on, effect, left, rule, .. } => {
-            (*rule, format!("{effect} stays on {on} for {}", count(*left, "turn", "turns")))
-        }
-        EffectEvent::Ended { on, effect, rule, .. } => (*rule, format!("{effect} on {on} is over")),
+        EffectEvent::Lasting(event) => event.told("turn", deed_text),
         EffectEvent::Due { of, effect, cause, rule } => {
             let by = cause.as_ref().map_or(String::new(), |cause| format!(" by {cause}"));
             (*rule, format!("{effect} of {of} is set off{by}"))
@@ -195,23 +190,10 @@ fn of_effects(event: &EffectEvent) -> (RuleId, String) {
 }
 
 fn deed_text(deed: &Deed) -> String {
-    match deed {
-        Deed::Modify { what, by } if *by < 0 => format!("{what} − {}", by.unsigned_abs()),
-        Deed::Modify { what, by } => format!("{what} + {by}"),
-        Deed::Untargetable => "no shot to fear".to_owned(),
+    lasting::deed_text(deed).unwrap_or_else(|| match deed {
         Deed::Own(CardDeed::Grant(ability)) => format!("the ability {ability}"),
         other => other.name().to_owned(),
-    }
-}
-
-fn until_text(until: LastsUntil) -> String {
-    match until {
-        LastsUntil::Exchange => "until the attack is over".to_owned(),
-        LastsUntil::Activation => "until the activation is over".to_owned(),
-        LastsUntil::Turns(1) => "until the turn is over".to_owned(),
-        LastsUntil::Turns(turns) => format!("for {turns} turns"),
-        LastsUntil::Always => "for good".to_owned(),
-    }
+    })
 }
 
 fn pool_text(pool: Pool) -> String {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use toise_rules::hell_dorado::Deed;
 use toise_rules::{Name, RuleId};
 
-use super::LastsUntil;
+use crate::lasting::LastingEvent;
 
 /// A step in the life of an effect: used, paid for, lasting, over; set off as a reaction, and its turn come.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,53 +39,8 @@ pub enum EffectEvent {
         /// The rule.
         rule: RuleId,
     },
-    /// Something an effect does begins to last.
-    Lasts {
-        /// Whose effect.
-        by: Name,
-        /// On whom.
-        on: Name,
-        /// The effect.
-        effect: Name,
-        /// The place of the deed in the effect, from 0.
-        deed: u8,
-        /// The deed.
-        what: Deed,
-        /// When it ends.
-        until: LastsUntil,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Something an effect did has a turn less to last.
-    Counted {
-        /// On whom.
-        on: Name,
-        /// Whose effect.
-        by: Name,
-        /// The effect.
-        effect: Name,
-        /// The place of the deed in the effect, from 0.
-        deed: u8,
-        /// The turns left.
-        left: u8,
-        /// The rule.
-        rule: RuleId,
-    },
-    /// Something an effect did is over.
-    Ended {
-        /// On whom.
-        on: Name,
-        /// Whose effect.
-        by: Name,
-        /// The effect.
-        effect: Name,
-        /// The place of the deed in the effect, from 0.
-        deed: u8,
-        /// When it was to end.
-        until: LastsUntil,
-        /// The rule.
-        rule: RuleId,
-    },
+    /// What it does lasts for a time.
+    Lasting(LastingEvent<Deed>),
     /// A reaction is set off.
     Due {
         /// Whose.
@@ -106,6 +61,12 @@ pub enum EffectEvent {
         /// The rule.
         rule: RuleId,
     },
+}
+
+impl From<LastingEvent<Deed>> for crate::Event {
+    fn from(event: LastingEvent<Deed>) -> Self {
+        EffectEvent::Lasting(event).into()
+    }
 }
 
 impl From<EffectEvent> for crate::Event {

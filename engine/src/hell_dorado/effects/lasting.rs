@@ -1,59 +1,21 @@
 //! What effects add to fighters for a time.
 
-use serde::{Deserialize, Serialize};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
     Ability, CardDeed, Deed, Effect, Modified, Modifier, Target, Trigger, Until, ids,
 };
 
-use super::EffectEvent;
 use crate::context::Context;
 use crate::hell_dorado::book::{Book, Phase};
 use crate::hell_dorado::field::Field;
+use crate::lasting::{self, Lasting, LastsUntil};
 use crate::store::FighterId;
 
-/// A deed of an effect that lasts on a fighter.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
-pub struct Lasting {
-    /// On whom.
-    pub on: Name,
-    /// Whose effect.
-    pub by: Name,
-    /// The effect.
-    pub effect: Name,
-    /// The place of the deed in the effect, from 0.
-    pub deed: u8,
-    /// When it ends.
-    pub until: LastsUntil,
-}
-
-/// When something that lasts ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub enum LastsUntil {
-    /// With the exchange or the ranged attack.
-    Exchange,
-    /// With the activation.
-    Activation,
-    /// With the turn, after so many turns, the current one included.
-    Turns(u8),
-    /// Never.
-    Always,
-}
-
-impl LastsUntil {
-    /// When the deeds of an effect used now end. // hd.effect.5, hd.turn.6
-    pub(super) fn of(field: Field<'_, '_>, until: Until) -> Self {
-        // Between turns the turn that comes is the first in any case.
-        let counts = field.book.options.received_turn_counts || field.ledger().turn.phase != Phase::Action;
-        match until {
-            Until::Exchange => LastsUntil::Exchange,
-            Until::Activation => LastsUntil::Activation,
-            Until::Turn => LastsUntil::Turns(1),
-            Until::Turns(turns) if counts => LastsUntil::Turns(turns.get()),
-            Until::Turns(turns) => LastsUntil::Turns(turns.get().saturating_add(1)),
-            Until::Always => LastsUntil::Always,
-        }
-    }
+/// When the deeds of an effect used now end. // hd.effect.5, hd.turn.6
+pub(super) fn lasts_until(field: Field<'_, '_>, until: Until) -> LastsUntil {
+    // Between turns the turn that comes is the first in any case.
+    let counts = field.book.options.received_turn_counts || field.ledger().turn.phase != Phase::Action;
+    LastsUntil::of(until, counts)
 }
 
 impl<'b> Field<'b, '_> {
@@ -165,11 +127,8 @@ pub(in crate::hell_dorado) fn end_attack(book: &Book, context: &mut Context<'_>,
 }
 
 fn end_where(book: &Book, context: &mut Context<'_>, until: LastsUntil, on: impl Fn(&Name) -> bool) {
-    let lasting = &Field::of(book, context).ledger().lasting;
-    let ends = |lasting: &&Lasting| lasting.until == until && on(&lasting.on);
-    let over: Vec<Lasting> = lasting.iter().filter(ends).cloned().collect();
-    for Lasting { on, by, effect, deed, .. } in over {
-        context.emit(EffectEvent::Ended { on, by, effect, deed, until, rule: ids::EFFECT_5 });
+    for over in lasting::ends(&Field::of(book, context).ledger().lasting, until, on, ids::EFFECT_5) {
+        context.emit(over);
     }
 }
 
@@ -184,11 +143,7 @@ pub(in crate::hell_dorado) fn end_with_activation(book: &Book, context: &mut Con
 pub(in crate::hell_dorado) fn count_turn(book: &Book, context: &mut Context<'_>) {
     end_with_activation(book, context);
     end_lasting(book, context, LastsUntil::Turns(1));
-    let left: Vec<Lasting> = Field::of(book, context).ledger().lasting.clone();
-    for Lasting { on, by, effect, deed, until } in left {
-        if let LastsUntil::Turns(turns) = until {
-            let left = turns.saturating_sub(1);
-            context.emit(EffectEvent::Counted { on, by, effect, deed, left, rule: ids::TURN_6 });
-        }
+    for counted in lasting::counts(&Field::of(book, context).ledger().lasting, ids::TURN_6) {
+        context.emit(counted);
     }
 }

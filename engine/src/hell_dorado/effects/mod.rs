@@ -16,6 +16,5 @@ pub(super) mod play;
 pub(super) mod reaction;
 
 pub use event::EffectEvent;
-pub use lasting::{Lasting, LastsUntil};
 
 pub(super) use lasting::{count_turn, end_attack, end_with_activation};

@@ -6,7 +6,7 @@ use toise_rules::hell_dorado::{CardDeed, Deed, Effect, Target, Trigger, damage_p
 
 use super::EffectEvent;
 use super::affected::Said;
-use super::lasting::LastsUntil;
+use super::lasting::lasts_until;
 use crate::Rejection as AnyRejection;
 use crate::context::Context;
 use crate::error::Stop;
@@ -21,6 +21,7 @@ use crate::hell_dorado::legality::toises;
 use crate::hell_dorado::moves::{self, Mover};
 use crate::hell_dorado::rejection::{ActionRejection, EffectRejection};
 use crate::hell_dorado::wounds;
+use crate::lasting::LastingEvent;
 use crate::store::FighterId;
 
 /// An effect that may be used now, and on whom.
@@ -254,13 +255,13 @@ fn carry_out_deed(
 
 /// A deed that lasts on its target.
 fn last(book: &Book, context: &mut Context<'_>, plan: &PlannedUse<'_>, deed: usize, target: FighterId) {
-    let until = LastsUntil::of(Field::of(book, context), plan.effect.until);
+    let until = lasts_until(Field::of(book, context), plan.effect.until);
     let (by, on, effect) = (context.name(plan.by), context.name(target), plan.effect.name.clone());
     // An effect has few deeds, far fewer than the number can hold.
     let deed = u8::try_from(deed).unwrap_or(u8::MAX);
     let what = plan.effect.does.get(usize::from(deed)).cloned();
     if let Some(what) = what {
-        context.emit(EffectEvent::Lasts { by, on, effect, deed, what, until, rule: ids::EFFECT_5 });
+        context.emit(LastingEvent::Began { by, on, effect, deed, what, until, rule: ids::EFFECT_5 });
     }
 }
 
