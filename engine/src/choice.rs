@@ -9,6 +9,7 @@ use toise_rules::{Name, RuleId};
 use crate::chance::Purpose;
 use crate::error::AnswerError;
 use crate::hell_dorado;
+use crate::tribunal;
 
 /// A choice, as it is put to the side that makes it. Plain data: it can be shown, sent and saved.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,6 +54,8 @@ pub enum Question {
     },
     /// A question of Hell Dorado.
     HellDorado(hell_dorado::Question),
+    /// A question of Tribunal.
+    Tribunal(tribunal::Question),
 }
 
 /// An answer to a [`Choice`].
@@ -70,6 +73,8 @@ pub enum Answer {
     Undeclared,
     /// An answer of Hell Dorado.
     HellDorado(hell_dorado::Answer),
+    /// An answer of Tribunal.
+    Tribunal(tribunal::Answer),
 }
 
 /// The kind of a choice, named as its answer is written in a script.
@@ -102,6 +107,7 @@ impl Answer {
             Answer::Target(_) => Some(TARGET),
             Answer::Weapon(_) | Answer::Undeclared => Some(WEAPON),
             Answer::HellDorado(answer) => Some(answer.kind()),
+            Answer::Tribunal(answer) => Some(answer.kind()),
         }
     }
 }
@@ -120,6 +126,7 @@ impl fmt::Display for Answer {
             Answer::Weapon(name) => write!(f, "Weapon({:?})", name.as_str()),
             Answer::Undeclared => f.write_str("Undeclared"),
             Answer::HellDorado(answer) => answer.fmt(f),
+            Answer::Tribunal(answer) => answer.fmt(f),
         }
     }
 }
@@ -132,6 +139,7 @@ impl Choice {
             Question::Target { .. } => TARGET,
             Question::Weapon { .. } => WEAPON,
             Question::HellDorado(question) => question.kind(),
+            Question::Tribunal(question) => question.kind(),
         }
     }
 
@@ -149,6 +157,7 @@ impl Choice {
             Question::HellDorado(question) => {
                 question.options().into_iter().map(Answer::HellDorado).collect()
             }
+            Question::Tribunal(question) => question.options().into_iter().map(Answer::Tribunal).collect(),
         }
     }
 
@@ -165,13 +174,14 @@ impl Choice {
                 options.first().cloned().map_or(Answer::Undeclared, Answer::Weapon)
             }
             Question::HellDorado(question) => Answer::HellDorado(question.default_answer()),
+            Question::Tribunal(question) => Answer::Tribunal(question.default_answer()),
         }
     }
 
     /// The only answer, when there is no more than one: such a choice is not asked.
     pub(crate) fn only_option(&self) -> Option<Answer> {
         match &self.question {
-            Question::Reroll { .. } => None,
+            Question::Reroll { .. } | Question::Tribunal(_) => None,
             Question::Target { options } => match options.as_slice() {
                 [only] => Some(Answer::Target(only.clone())),
                 _ => None,
@@ -205,6 +215,7 @@ impl Choice {
             | (Question::Weapon { options, .. }, Answer::Weapon(name)) => options.contains(name),
             (Question::Weapon { may_leave_open, .. }, Answer::Undeclared) => *may_leave_open,
             (Question::HellDorado(question), Answer::HellDorado(answer)) => question.takes(answer),
+            (Question::Tribunal(question), Answer::Tribunal(answer)) => question.takes(*answer),
             _ => false,
         };
         if fits {
@@ -249,6 +260,7 @@ impl fmt::Display for Choice {
                 write!(f, "Weapon: {side} declares the weapon of {of}, one of {}{open}", list(options))
             }
             Question::HellDorado(question) => question.describe(side, of, f),
+            Question::Tribunal(question) => question.describe(side, of, f),
         }
     }
 }

@@ -1,17 +1,28 @@
 //! The four verbs of a procedure: `roll`, `choose`, `emit`, `each`.
 
 use toise_geometry::Bearing;
-use toise_rules::dice::Counts;
+use toise_rules::dice::{Counts, Faces, Reading};
 use toise_rules::{Name, RuleId};
 
-use crate::chance::{Chance, Roll};
-use crate::choice::{Answer, Choice};
+use crate::chance::{Chance, Purpose, Roll};
+use crate::choice::{Answer, Choice, Question};
 use crate::error::Stop;
 use crate::event::Event;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::{Fighter, FighterId, SideId};
 use crate::table::Table;
+
+/// Dice without rerolls.
+#[derive(Clone, Copy)]
+pub(crate) struct Throw {
+    pub(crate) by: FighterId,
+    pub(crate) against: Option<FighterId>,
+    pub(crate) purpose: Purpose,
+    pub(crate) dice: u8,
+    pub(crate) reading: Reading,
+    pub(crate) rule: RuleId,
+}
 
 /// What a procedure is given: the table it plays on and the chance it draws from.
 pub(crate) struct Context<'a> {
@@ -52,6 +63,47 @@ impl<'a> Context<'a> {
             return Ok(Counts::default());
         }
         self.chance.roll(roll, &mut self.table)
+    }
+
+    /// Throws a pool without rerolls, or a single die, and tells the faces as they were shown.
+    pub(crate) fn throw(&mut self, throw: Throw) -> Result<Faces, Stop> {
+        let Throw { by, against, purpose, dice, reading, rule } = throw;
+        let roll = Roll {
+            purpose,
+            by: self.name(by),
+            against: against.map(|id| self.name(id)),
+            side: self.side(by),
+            dice,
+            rerolls: 0,
+            reading,
+            rule,
+            reroll_rule: rule,
+        };
+        let counts = self.roll(&roll)?;
+        let shown = self.table.events.iter().rev().find_map(|event| match event {
+            Event::Rolled { faces, .. } => Some(Faces::from_slice(faces)),
+            _ => None,
+        });
+        Ok(shown.filter(|_| dice > 0).unwrap_or_else(|| reading.representatives(&counts)))
+    }
+
+    /// Asks which weapon a fighter uses; nothing is asked when there is but one, or none.
+    pub(crate) fn which_weapon(
+        &mut self,
+        by: FighterId,
+        options: Vec<Name>,
+        rule: RuleId,
+    ) -> Result<Option<Name>, Stop> {
+        if options.is_empty() {
+            return Ok(None);
+        }
+        let first = options.first().cloned();
+        let question = Question::Weapon { options, may_leave_open: false };
+        let choice = Choice { side: self.side(by), of: self.name(by), question, rule };
+        match self.choose(choice)? {
+            Answer::Weapon(name) => Ok(Some(name)),
+            _ => Ok(first),
+        }
     }
 
     /// Draws one of several fighters; nothing is drawn when there is but one.

@@ -8,6 +8,7 @@ use toise_rules::{Name, RuleId};
 use crate::chance::Purpose;
 use crate::choice::Answer;
 use crate::hell_dorado;
+use crate::tribunal;
 
 /// Something that happened. Events carry names, numbers and rule ids, never sentences: transcript, JSON and
 /// pictures are renderings of them. Folding the events of a battle over its starting state gives its end
@@ -109,4 +110,6 @@ pub enum Event {
     },
     /// An event of Hell Dorado.
     HellDorado(hell_dorado::Event),
+    /// An event of Tribunal.
+    Tribunal(tribunal::Event),
 }

@@ -4,6 +4,7 @@ use crate::event::Event;
 use crate::hell_dorado;
 use crate::setup::Setup;
 use crate::state::State;
+use crate::tribunal;
 
 impl Setup {
     /// Applies an event. The state is asked for by the events that change it, and only by them: those that
@@ -38,6 +39,7 @@ impl Setup {
                 }
             }
             Event::HellDorado(event) => hell_dorado::apply(self, state, event),
+            Event::Tribunal(event) => tribunal::apply(self, state, event),
             Event::Rolled { .. }
             | Event::Rerolled { .. }
             | Event::Picked { .. }

@@ -11,7 +11,7 @@
 //! - [`Setup`], [`Recruit`], [`State`], [`Fighter`]: what a battle is made of;
 //! - [`Measure`], [`Drawing`]: what lies between fighters, and a picture of the board;
 //! - [`Journal`], [`StateHash`]: the save, and the proof that it replays;
-//! - [`hell_dorado`]: the rulebook's own commands, choices and events;
+//! - [`hell_dorado`], [`tribunal`]: the rulebooks' own commands, choices and events; [`rounds`]: what some of them share;
 //! - [`ron_file`]: RON with a place for every mistake;
 //! - [`geometry`] and [`rules`]: the crates below, for their lengths, points, names and profiles.
 //!
@@ -61,6 +61,7 @@ mod store;
 mod table;
 mod transcript;
 mod travel;
+pub mod tribunal;
 mod within_limits;
 
 pub use toise_geometry as geometry;

@@ -138,7 +138,7 @@ pub(crate) trait OwnCommand: std::fmt::Display {
     /// The fighter that carries it out, if one does.
     fn by(&self) -> Option<&Name>;
 
-    /// The fighter it strikes at, if it names one.
+    /// The fighter it is aimed at, if it names one.
     fn target(&self) -> Option<&Name>;
 
     /// Whether it ends the activation under way, or begins another.
@@ -147,6 +147,11 @@ pub(crate) trait OwnCommand: std::fmt::Display {
     /// The fighter whose activation it begins, if it begins one.
     fn activates(&self) -> Option<&Name> {
         None
+    }
+
+    /// Whether it gives way: breaks off a fight, or asks for its end.
+    fn gives_way(&self) -> bool {
+        false
     }
 
     /// Whether it uses an effect of a fighter's card.

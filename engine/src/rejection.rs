@@ -6,6 +6,7 @@ use toise_rules::{Name, RuleId};
 
 use crate::choice::list;
 use crate::hell_dorado;
+use crate::tribunal;
 
 /// A refused command: a stable code, the rule it would break, and the numbers. It changes nothing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, thiserror::Error)]
@@ -179,6 +180,9 @@ pub enum Rejection {
     /// A refusal of Hell Dorado.
     #[error(transparent)]
     HellDorado(#[from] hell_dorado::Rejection),
+    /// A refusal of Tribunal.
+    #[error(transparent)]
+    Tribunal(tribunal::Rejection),
 }
 
 impl Rejection {
@@ -226,6 +230,7 @@ impl Rejection {
             Rejection::NoCharacteristic { .. } => "no-characteristic",
             Rejection::UnknownWeapon { .. } => "unknown-weapon",
             Rejection::HellDorado(rejection) => rejection.code(),
+            Rejection::Tribunal(rejection) => rejection.code(),
         }
     }
 
@@ -250,6 +255,7 @@ impl Rejection {
             | Rejection::NoCharacteristic { rule, .. }
             | Rejection::UnknownWeapon { rule, .. } => Some(*rule),
             Rejection::HellDorado(rejection) => Some(rejection.rule()),
+            Rejection::Tribunal(rejection) => Some(rejection.rule()),
         }
     }
 }

@@ -13,12 +13,15 @@ use crate::procedures::{OwnCommand, Procedures};
 use crate::rejection::Rejection;
 use crate::ron_file::{MapEntry, Node, Problems};
 use crate::setup::SetupError;
+use crate::tribunal;
 
 /// The rulebook a battle is played by, with its options, states and profiles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Rulebook {
     /// Hell Dorado, edition Purgatory or Sapience.
     HellDorado(hell_dorado::Book),
+    /// Tribunal.
+    Tribunal(tribunal::Book),
 }
 
 /// The range band of a weapon at a distance, as its rulebook names it.
@@ -37,6 +40,8 @@ pub struct Band {
 pub enum Sheet {
     /// A fighter of Hell Dorado.
     HellDorado(hell_dorado::Sheet),
+    /// A fighter of Tribunal.
+    Tribunal(tribunal::Sheet),
 }
 
 /// What a rulebook keeps for the sides of a battle.
@@ -44,6 +49,8 @@ pub enum Sheet {
 pub enum Ledger {
     /// Hell Dorado: each company's command points.
     HellDorado(hell_dorado::Ledger),
+    /// Tribunal: the rounds, the fights, what spells add.
+    Tribunal(tribunal::Ledger),
 }
 
 /// How a fighter starts, as its rulebook writes it.
@@ -51,6 +58,8 @@ pub enum Ledger {
 pub enum FighterStart {
     /// A fighter of Hell Dorado.
     HellDorado(hell_dorado::FighterStart),
+    /// A fighter of Tribunal.
+    Tribunal(tribunal::FighterStart),
 }
 
 /// A command: what a side does with its fighter.
@@ -63,6 +72,8 @@ pub enum Command {
     },
     /// A command of Hell Dorado.
     HellDorado(hell_dorado::Command),
+    /// A command of Tribunal.
+    Tribunal(tribunal::Command),
 }
 
 impl Command {
@@ -76,6 +87,7 @@ impl Command {
         match self {
             Command::Activate { .. } => None,
             Command::HellDorado(command) => Some(command),
+            Command::Tribunal(command) => Some(command),
         }
     }
 
@@ -100,7 +112,12 @@ impl Command {
         self.own().is_none_or(OwnCommand::is_of_a_side)
     }
 
-    /// The fighter it strikes at, if it names one.
+    /// Whether it gives way: breaks off a fight, or asks for its end.
+    pub fn gives_way(&self) -> bool {
+        self.own().is_some_and(OwnCommand::gives_way)
+    }
+
+    /// The fighter it is aimed at, if it names one.
     pub fn target(&self) -> Option<&Name> {
         self.own()?.target()
     }
@@ -126,6 +143,7 @@ impl Rulebook {
     pub(crate) fn own(&self) -> &dyn Procedures {
         match self {
             Rulebook::HellDorado(book) => book,
+            Rulebook::Tribunal(book) => book,
         }
     }
 
@@ -134,7 +152,8 @@ impl Rulebook {
         let variant = node.variant("rulebook", problems)?;
         match variant.name() {
             "HellDorado" => hell_dorado::read_book(&variant, profiles, problems).map(Rulebook::HellDorado),
-            _ => variant.unknown(&["HellDorado"], problems),
+            "Tribunal" => tribunal::read_book(&variant, profiles, problems).map(Rulebook::Tribunal),
+            _ => variant.unknown(&["HellDorado", "Tribunal"], problems),
         }
     }
 
@@ -164,7 +183,6 @@ macro_rules! part {
     ($enum:ident::$rulebook:ident, $value:expr) => {
         match $value {
             $enum::$rulebook(part) => part,
-            #[allow(unreachable_patterns, reason = "with one rulebook")]
             _ => unreachable!("a battle is of one rulebook"),
         }
     };

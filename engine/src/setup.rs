@@ -134,6 +134,13 @@ pub enum SetupError {
     },
 }
 
+impl SetupError {
+    /// A fighter names a profile that is not among those of the rulebook.
+    pub(crate) fn no_profile(name: &Name, profile: &Name) -> Self {
+        SetupError::Unknown { name: name.clone(), what: "profile", found: profile.clone() }
+    }
+}
+
 /// Heights in a sentence.
 pub(crate) fn heights(heights: &[Toises]) -> String {
     heights.iter().map(Toises::to_string).collect::<Vec<_>>().join(" or ")

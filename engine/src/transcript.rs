@@ -10,6 +10,7 @@ use crate::chance::Purpose;
 use crate::choice::list;
 use crate::event::Event;
 use crate::hell_dorado;
+use crate::tribunal;
 
 /// One line of a transcript.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,6 +70,7 @@ impl Event {
             }
             Event::Died { fighter, rule } => (*rule, format!("{fighter} dies and leaves the board")),
             Event::HellDorado(event) => return hell_dorado::line(event),
+            Event::Tribunal(event) => return tribunal::line(event),
         };
         Line { rule, text }
     }
@@ -85,6 +87,20 @@ pub(crate) fn count(number: impl Into<u32>, one: &str, many: &str) -> String {
     let number: u32 = number.into();
     let word = if number == 1 { one } else { many };
     format!("{number} {word}")
+}
+
+/// A sum as it adds up: the first with its amount, the others added to it or taken from it.
+pub(crate) fn sum_text<'t>(parts: impl IntoIterator<Item = (&'t str, i32)>) -> String {
+    let mut text = String::new();
+    for (source, amount) in parts {
+        if text.is_empty() {
+            text = format!("{source} {amount}");
+        } else {
+            let sign = if amount < 0 { '−' } else { '+' };
+            text += &format!(" {sign} {} {source}", amount.unsigned_abs());
+        }
+    }
+    text
 }
 
 fn moved_text(

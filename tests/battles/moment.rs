@@ -71,7 +71,7 @@ const PLAYED: u32 = 100;
 
 impl<'b> Moment<'b> {
     pub(crate) fn new(battle: &'b Battle, legal: &'b Legal, picks: Seeded) -> Self {
-        let Rulebook::HellDorado(book) = &battle.setup().rulebook;
+        let Rulebook::HellDorado(book) = &battle.setup().rulebook else { panic!("a battle of Hell Dorado") };
         let names = battle.state().store().all().map(|(_, fighter)| fighter.name().clone());
         let names = names.chain([Name::from("nobody")]).collect();
         Moment { battle, book, legal, names, played: battle.clone(), picks }
@@ -256,7 +256,7 @@ impl<'b> Moment<'b> {
     }
 
     fn profile(&self, name: &Name) -> Option<&'b Profile> {
-        let Sheet::HellDorado(sheet) = self.battle.fighter(name)?.sheet();
+        let Sheet::HellDorado(sheet) = self.battle.fighter(name)?.sheet() else { return None };
         Some(self.book.profile_of(sheet))
     }
 

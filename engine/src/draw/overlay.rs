@@ -11,6 +11,7 @@ use crate::hell_dorado;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::Fighter;
+use crate::tribunal;
 
 /// What an event leaves on the picture, whatever the rulebook.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +47,7 @@ fn mark(event: &Event) -> Option<Mark> {
     match event {
         Event::Moved { path, .. } => Some(Mark::Way(path.clone())),
         Event::HellDorado(event) => hell_dorado::mark(event),
+        Event::Tribunal(event) => tribunal::mark(event),
         _ => None,
     }
 }

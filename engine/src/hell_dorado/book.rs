@@ -11,6 +11,7 @@ use toise_rules::hell_dorado::{
 use super::plan::Plan;
 use crate::lasting::Lasting;
 use crate::rulebook::{Sheet as AnySheet, part};
+use crate::scenario::place_of;
 use crate::setup::{Setup, SetupError};
 use crate::store::{Fighter, SideId};
 
@@ -243,14 +244,14 @@ impl Book {
     }
 
     pub(crate) fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Result<Sheet, SetupError> {
-        let unknown =
-            |what, found: &Name| SetupError::Unknown { name: name.clone(), what, found: found.clone() };
-        let profile = self.profiles.iter().position(|profile| profile.name == start.profile);
-        let profile = profile.and_then(|index| u16::try_from(index).ok());
-        let profile = profile.ok_or_else(|| unknown("profile", &start.profile))?;
+        let profile = place_of(&start.profile, self.profiles.iter().map(|own| &own.name));
+        let profile = profile.ok_or_else(|| SetupError::no_profile(name, &start.profile))?;
         let mut states = HeldStates::new();
         for given in &start.states {
-            let held = self.states.held(given).map_err(|_| unknown("state", &given.state))?;
+            let held = self.states.held(given).map_err(|_| {
+                let (name, found) = (name.clone(), given.state.clone());
+                SetupError::Unknown { name, what: "state", found }
+            })?;
             toise_rules::hell_dorado::receive(&mut states, held);
         }
         self.settle_wounded(profile, life, &mut states);

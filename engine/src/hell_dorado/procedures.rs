@@ -35,11 +35,8 @@ impl Procedures for Book {
     }
 
     fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Option<Result<Sheet, SetupError>> {
-        match start {
-            FighterStart::HellDorado(start) => Some(self.sheet(name, start, life).map(Sheet::HellDorado)),
-            #[allow(unreachable_patterns)]
-            _ => None,
-        }
+        let FighterStart::HellDorado(start) = start else { return None };
+        Some(self.sheet(name, start, life).map(Sheet::HellDorado))
     }
 
     fn ledger(&self, setup: &Setup, fighters: &[Fighter]) -> Ledger {
@@ -175,12 +172,11 @@ impl Procedures for Book {
 fn check(book: &Book, setup: &Setup, state: &State, command: &AnyCommand) -> Result<(), Rejection> {
     let field = Field { book, setup, state };
     field.not_over()?;
-    match command {
-        AnyCommand::Activate { fighter } => turn::check_activate(field, fighter).map(|_| ()),
-        AnyCommand::HellDorado(command) => legality::check(field, command),
-        #[allow(unreachable_patterns)]
-        _ => Err(setup.rulebook.refuse_other()),
+    if let AnyCommand::Activate { fighter } = command {
+        return turn::check_activate(field, fighter).map(|_| ());
     }
+    let AnyCommand::HellDorado(command) = command else { return Err(setup.rulebook.refuse_other()) };
+    legality::check(field, command)
 }
 
 /// What the rulebook says of one fighter and another. // hd.range, hd.engage, hd.sight
@@ -212,27 +208,29 @@ fn relation(book: &Book, setup: &Setup, state: &State, from: FighterId, to: Figh
 /// Plays a command; each procedure begins with the check of `legality`.
 fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
     Field::of(book, context).not_over()?;
+    if let AnyCommand::Activate { fighter } = command {
+        turn::activate(book, context, fighter)?;
+        return resolution::settle(book, context);
+    }
+    let AnyCommand::HellDorado(command) = command else {
+        return Err(context.setup().rulebook.refuse_other().into());
+    };
     match command {
-        AnyCommand::Activate { fighter } => turn::activate(book, context, fighter),
-        AnyCommand::HellDorado(command) => match command {
-            Command::Attack(call) => exchange::attack(book, context, call),
-            Command::Exchange(call) => exchange::called(book, context, call),
-            Command::Shoot(call) => shot::shoot(book, context, call),
-            Command::Breath(call) => breath::breathe(book, context, call),
-            Command::Zone(call) => zone::zone(book, context, call),
-            Command::Explosion(call) => explosion::explode(book, context, call),
-            Command::DirectAttack(call) => direct::direct_attack(book, context, call),
-            Command::Move(call) => act::moves(book, context, call),
-            Command::Act(call) => act::act(book, context, call),
-            Command::Use(call) => effects::play::use_effect(book, context, call),
-            Command::BeginTurn => upkeep::begin(book, context),
-            Command::Pass { side } => turn::pass(book, context, side),
-            Command::EndActivation => turn::end_activation(book, context),
-            Command::VaeSoli { fighter } => turn::vae_soli(book, context, fighter),
-            Command::EndTurn => resolution::end(book, context),
-        },
-        #[allow(unreachable_patterns)]
-        _ => Err(context.setup().rulebook.refuse_other().into()),
+        Command::Attack(call) => exchange::attack(book, context, call),
+        Command::Exchange(call) => exchange::called(book, context, call),
+        Command::Shoot(call) => shot::shoot(book, context, call),
+        Command::Breath(call) => breath::breathe(book, context, call),
+        Command::Zone(call) => zone::zone(book, context, call),
+        Command::Explosion(call) => explosion::explode(book, context, call),
+        Command::DirectAttack(call) => direct::direct_attack(book, context, call),
+        Command::Move(call) => act::moves(book, context, call),
+        Command::Act(call) => act::act(book, context, call),
+        Command::Use(call) => effects::play::use_effect(book, context, call),
+        Command::BeginTurn => upkeep::begin(book, context),
+        Command::Pass { side } => turn::pass(book, context, side),
+        Command::EndActivation => turn::end_activation(book, context),
+        Command::VaeSoli { fighter } => turn::vae_soli(book, context, fighter),
+        Command::EndTurn => resolution::end(book, context),
     }?;
     resolution::settle(book, context)
 }

@@ -2,14 +2,14 @@
 
 use toise_geometry::{TOLERANCE, Template};
 use toise_rules::RuleId;
-use toise_rules::hell_dorado::{Band, CardDeed, Characteristic, Deed, ExchangeKind, Modifier, Pool};
+use toise_rules::hell_dorado::{Band, CardDeed, Deed, ExchangeKind, Modifier, Pool};
 
 use super::effects::EffectEvent;
 use super::event::{ActionPart, Changed, Event, Reach, Why};
 use super::turn_event::{Claim, TurnEvent};
 use crate::choice::list;
 use crate::lasting;
-use crate::transcript::{Line, count};
+use crate::transcript::{Line, count, sum_text};
 
 /// The event as a line.
 pub(crate) fn line(event: &Event) -> Line {
@@ -42,7 +42,9 @@ fn told(event: &Event) -> (RuleId, String) {
             (*rule, format!("{side} spends {amount} CMD on {order}, {left} left"))
         }
         Event::PoolCounted { of, characteristic, base, modifiers, pool, rule } => {
-            let sum = sum_text(*characteristic, *base, modifiers);
+            let first = characteristic.to_string();
+            let more = modifiers.iter().map(|more| (more.source.as_str(), more.amount));
+            let sum = sum_text(std::iter::once((first.as_str(), i32::from(*base))).chain(more));
             (*rule, format!("{of} has {} = {sum}", pool_text(*pool)))
         }
         Event::DifficultySet { of, value, why, rule } => {
@@ -203,15 +205,6 @@ fn pool_text(pool: Pool) -> String {
     }
     if pool.automatic > 0 {
         text += &format!(", {} automatic damage", pool.automatic);
-    }
-    text
-}
-
-fn sum_text(characteristic: Characteristic, base: u8, modifiers: &[Modifier]) -> String {
-    let mut text = format!("{characteristic} {base}");
-    for Modifier { source, amount } in modifiers {
-        let sign = if *amount < 0 { '−' } else { '+' };
-        text += &format!(" {sign} {} {source}", amount.unsigned_abs());
     }
     text
 }

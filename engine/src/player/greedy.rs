@@ -39,7 +39,7 @@ impl Leader for Greedy {
         if let Some(order) = order {
             return Some(order.clone());
         }
-        let strikes = legal.commands.iter().filter(|command| command.target().is_some());
+        let strikes = legal.commands.iter().filter(|command| is_at_an_enemy(battle, command));
         if let Some(strike) = strikes.min_by_key(|command| life(command)) {
             return Some(strike.clone());
         }
@@ -69,8 +69,15 @@ impl Leader for Greedy {
             }
         }
         // An effect without a cost or a limit could be used for ever.
-        legal.commands.iter().find(|command| !command.is_effect()).cloned().or(legal.done)
+        let other = legal.commands.iter().find(|command| !command.is_effect() && !command.gives_way());
+        other.cloned().or(legal.done)
     }
+}
+
+/// Whether a command is aimed at an enemy of whoever carries it out.
+fn is_at_an_enemy(battle: &Battle, command: &Command) -> bool {
+    let side = |name: Option<&toise_rules::Name>| battle.fighter(name?).map(Fighter::side);
+    side(command.target()).is_some_and(|target| side(command.by()) != Some(target))
 }
 
 /// A move toward the nearest enemy there is a way to; straight at the nearest when there is a way to none.

@@ -14,6 +14,7 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::store::{Fighter, SideId};
 use crate::transcript::faces_text;
+use crate::tribunal;
 
 /// An expectation, with its place and text in the file.
 #[derive(Clone, Debug)]
@@ -27,6 +28,7 @@ pub(crate) struct Expected {
 pub(crate) enum Expectation {
     Shared(SharedExpectation),
     HellDorado(hell_dorado::Expectation),
+    Tribunal(tribunal::Expectation),
 }
 
 /// The expectations every rulebook has.
@@ -201,6 +203,7 @@ impl Expectation {
         match self {
             Expectation::Shared(shared) => shared.check(facts),
             Expectation::HellDorado(expectation) => expectation.check(facts),
+            Expectation::Tribunal(expectation) => expectation.check(facts),
         }
     }
 }

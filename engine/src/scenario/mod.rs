@@ -6,6 +6,7 @@
 //! - `run`: the script played, step by step.
 
 mod board;
+mod card;
 mod expect;
 mod load;
 mod place;
@@ -28,6 +29,7 @@ pub use run::{Failure, Run, StepRun};
 pub use script::Play;
 
 pub(crate) use board::footprint;
+pub(crate) use card::{OptionReader, base, each, place_of, profile_named};
 pub(crate) use expect::{Expectation, Facts, Mismatch, fighter_names, mismatch};
 pub(crate) use load::{is_name, name, point};
 pub(crate) use place::{Body, bearing, places, way};

@@ -148,6 +148,18 @@ impl<'a> Scope<'a> {
         if self.incomplete { Some(found) } else { self.known(node, what, found, known, problems) }
     }
 
+    /// A name written in the file of something that profiles hold.
+    pub(crate) fn of_profiles_named<'n>(
+        &self,
+        node: &Node<'_>,
+        what: &str,
+        known: impl Iterator<Item = &'n Name> + Clone,
+        problems: &mut Problems,
+    ) -> Option<Name> {
+        let found = name(node, problems)?;
+        self.of_profiles(node, what, found, known, problems)
+    }
+
     /// Who acts: the fighter named, or the one activated last.
     pub(crate) fn actor(&self, record: &Record<'_>, problems: &mut Problems) -> Option<Name> {
         if let Some(node) = record.get("by") {

@@ -5,6 +5,7 @@ use toise_rules::hell_dorado::{
     Ability, CardDeed, Deed, Effect, Modified, Modifier, Target, Trigger, Until, ids,
 };
 
+use super::EffectEvent;
 use crate::context::Context;
 use crate::hell_dorado::book::{Book, Phase};
 use crate::hell_dorado::field::Field;
@@ -128,7 +129,7 @@ pub(in crate::hell_dorado) fn end_attack(book: &Book, context: &mut Context<'_>,
 
 fn end_where(book: &Book, context: &mut Context<'_>, until: LastsUntil, on: impl Fn(&Name) -> bool) {
     for over in lasting::ends(&Field::of(book, context).ledger().lasting, until, on, ids::EFFECT_5) {
-        context.emit(over);
+        context.emit(EffectEvent::Lasting(over));
     }
 }
 
@@ -144,6 +145,6 @@ pub(in crate::hell_dorado) fn count_turn(book: &Book, context: &mut Context<'_>)
     end_with_activation(book, context);
     end_lasting(book, context, LastsUntil::Turns(1));
     for counted in lasting::counts(&Field::of(book, context).ledger().lasting, ids::TURN_6) {
-        context.emit(counted);
+        context.emit(EffectEvent::Lasting(counted));
     }
 }

@@ -1,14 +1,13 @@
 //! A fighter of Hell Dorado in a scenario file.
 
 use toise_geometry::{Base, Toises};
-use toise_rules::Name;
 use toise_rules::hell_dorado::{StateGiven, body_height};
 
 use super::profile::known_state;
 use crate::hell_dorado::{Bonus, Book, FighterStart};
-use crate::ron_file::{Key, ProblemCode, Problems, Record, did_you_mean};
+use crate::ron_file::{Key, Problems, Record};
 use crate::rulebook::FighterStart as AnyStart;
-use crate::scenario::Body;
+use crate::scenario::{Body, profile_named};
 
 /// The keys a fighter has in Hell Dorado, besides those of any fighter.
 pub(crate) const FIGHTER_KEYS: [Key; 3] =
@@ -24,23 +23,12 @@ pub(crate) fn read(
     let bonus = bonus(record, problems);
     let states = states(book, record, problems);
     let life = record.get("life").map(|node| node.integer(1..=1000_i32, problems));
-    let node = record.get("profile")?;
-    let name = node.text(problems)?;
-    let Some(profile) = book.profile(&name) else {
-        if profiles.contains(&name.as_str()) {
-            // It could not be read; what is wrong with it is reported where it stands.
-            return None;
-        }
-        let message = format!("there is no profile \"{name}\"");
-        let help = did_you_mean(&name, profiles.iter().copied());
-        problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
-        return None;
-    };
+    let profile = profile_named(record, |name| book.profile(name), profiles, problems)?;
     let life = match life {
         Some(life) => life?,
         None => profile.pv.into(),
     };
-    let start = FighterStart { profile: Name::from(name.as_str()), bonus: bonus?, states: states? };
+    let start = FighterStart { profile: profile.name.clone(), bonus: bonus?, states: states? };
     Some(Body {
         base: Base::from_mm(profile.base_mm).ok()?,
         height: Toises::new(body_height(profile.size, &book.options).get()).ok()?,

@@ -1,6 +1,5 @@
 //! Profiles and weapons, as cards print them.
 
-use toise_geometry::Base;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
     Ability, AbilityError, Blast, BreathForm, Difficulty, Edition, PowerTable, Precision, Profile,
@@ -9,6 +8,7 @@ use toise_rules::hell_dorado::{
 
 use super::effect;
 use crate::ron_file::{Key, MapEntry, Node, ProblemCode, Problems, Record, did_you_mean};
+use crate::scenario::{base, each};
 
 const KEYS: [Key; 17] = [
     Key::required("def"),
@@ -86,10 +86,8 @@ fn read(
     if let Some(node) = record.get("note") {
         node.text(problems)?;
     }
-    let weapons = match record.get("weapons") {
-        Some(node) => weapons(&node, edition, states, problems),
-        None => Some(Vec::new()),
-    };
+    let weapons =
+        each(&record, "weapons", problems, |entry, problems| weapon(entry, edition, states, problems));
     Some(Profile {
         name: Name::from(entry.key.as_str()),
         cbt: cbt?,
@@ -149,12 +147,6 @@ pub(super) fn rank(node: &Node<'_>, problems: &mut Problems) -> Option<Rank> {
     }
 }
 
-/// A base by its diameter in millimetres.
-fn base(node: &Node<'_>, problems: &mut Problems) -> Option<Base> {
-    let mm = node.number(1.0..=1000.0, problems)?;
-    Base::from_mm(mm).ok()
-}
-
 fn abilities(record: &Record<'_>, problems: &mut Problems) -> Option<Vec<Ability>> {
     let Some(node) = record.get("abilities") else { return Some(Vec::new()) };
     let nodes = node.list(problems)?;
@@ -178,18 +170,6 @@ pub(super) fn ability(node: &Node<'_>, problems: &mut Problems) -> Option<Abilit
         _ => node.problem(ProblemCode::BadValue, error.to_string()),
     });
     None
-}
-
-fn weapons(
-    node: &Node<'_>,
-    edition: Edition,
-    states: &StateTable,
-    problems: &mut Problems,
-) -> Option<Vec<Weapon>> {
-    let entries = node.map(problems)?;
-    let read: Vec<Option<Weapon>> =
-        entries.iter().map(|entry| weapon(entry, edition, states, problems)).collect();
-    read.into_iter().collect()
 }
 
 fn weapon(

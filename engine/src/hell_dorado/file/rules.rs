@@ -1,11 +1,11 @@
 //! `HellDorado(edition: …, options: (…), states: {…})`.
 
-use toise_rules::Length;
-use toise_rules::hell_dorado::{Edition, ExplosionMiss, OptionField, Options, UndeclaredWeapon};
+use toise_rules::hell_dorado::{Edition, ExplosionMiss, Options, UndeclaredWeapon};
 
 use super::{actions, plan, profile, states};
 use crate::hell_dorado::Book;
-use crate::ron_file::{Key, MapEntry, Node, Problems, Record, Variant};
+use crate::ron_file::{Key, MapEntry, Node, Problems, Variant};
+use crate::scenario::OptionReader;
 
 const KEYS: [Key; 6] = [
     Key::optional("edition"),
@@ -47,11 +47,9 @@ fn edition(node: &Node<'_>, problems: &mut Problems) -> Option<Edition> {
 
 /// The assumptions of the rulebook that the scenario sets otherwise.
 fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
-    let keys: Vec<Key> =
-        Options::FIELDS.iter().map(|field: &OptionField| Key::optional(field.name)).collect();
     let mut options = Options::default();
-    let Some(record) = node.record("option record", &keys, problems) else { return options };
-    let mut flags = [
+    let Some(mut reader) = OptionReader::new(node, Options::FIELDS, problems) else { return options };
+    reader.flags(&mut [
         ("zero_dice_takes_part", &mut options.zero_dice_takes_part),
         ("support_riposte", &mut options.support_riposte),
         ("behind_melee", &mut options.behind_melee),
@@ -90,13 +88,8 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
         ("vae_soli", &mut options.vae_soli),
         ("elusive_ignores_zones", &mut options.elusive_ignores_zones),
         ("strider_ignores_difficult", &mut options.strider_ignores_difficult),
-    ];
-    for (key, flag) in &mut flags {
-        if let Some(node) = record.get(key) {
-            **flag = node.boolean(problems).unwrap_or(**flag);
-        }
-    }
-    let mut counts = [
+    ]);
+    reader.counts(&mut [
         ("cover_ignores_from", &mut options.cover_ignores_from),
         ("scatter_points", &mut options.scatter_points),
         ("vae_dice", &mut options.vae_dice),
@@ -107,19 +100,17 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
         ("vae_cost", &mut options.vae_cost),
         ("vae_soli_cost", &mut options.vae_soli_cost),
         ("difficult_factor", &mut options.difficult_factor),
-    ];
-    for (key, count) in &mut counts {
-        if let Some(node) = record.get(key) {
-            **count = node.integer(0..=60_u8, problems).unwrap_or(**count);
-        }
-    }
-    if let Some(moment) = record.get("undeclared_weapon").and_then(|node| moment(&node, problems)) {
-        options.undeclared_weapon = moment;
-    }
-    if let Some(result) = record.get("explosion_miss").and_then(|node| result(&node, problems)) {
-        options.explosion_miss = result;
-    }
-    lengths(&record, &mut options, problems);
+    ]);
+    reader.word("undeclared_weapon", &mut options.undeclared_weapon, moment);
+    reader.word("explosion_miss", &mut options.explosion_miss, result);
+    reader.lengths(&mut [
+        ("breath_width", &mut options.breath_width),
+        ("explosion_radius", &mut options.explosion_radius),
+        ("height_small", &mut options.height_small),
+        ("height_normal", &mut options.height_normal),
+        ("height_large", &mut options.height_large),
+        ("height_huge", &mut options.height_huge),
+    ]);
     options
 }
 
@@ -138,21 +129,5 @@ fn result(node: &Node<'_>, problems: &mut Problems) -> Option<ExplosionMiss> {
         "Nothing" => Some(ExplosionMiss::Nothing),
         "Scatter" => Some(ExplosionMiss::Scatter),
         _ => variant.unknown(&["Nothing", "Scatter"], problems),
-    }
-}
-
-fn lengths(record: &Record<'_>, options: &mut Options, problems: &mut Problems) {
-    for (key, length) in [
-        ("breath_width", &mut options.breath_width),
-        ("explosion_radius", &mut options.explosion_radius),
-        ("height_small", &mut options.height_small),
-        ("height_normal", &mut options.height_normal),
-        ("height_large", &mut options.height_large),
-        ("height_huge", &mut options.height_huge),
-    ] {
-        if let Some(node) = record.get(key) {
-            let number = node.number(0.01..=100.0, problems);
-            *length = number.and_then(|number| Length::new(number).ok()).unwrap_or(*length);
-        }
     }
 }

@@ -9,7 +9,7 @@ use toise_rules::hell_dorado::{
 };
 
 use crate::ron_file::Located;
-use crate::rulebook::Rulebook;
+use crate::rulebook::{Rulebook, part};
 use crate::scenario::{Library, Loaded};
 use crate::{Battle, Recruit, Setup, SetupError};
 
@@ -52,7 +52,7 @@ fn check_effect(effect: &str, expected: &[&str]) {
 #[track_caller]
 fn profile(loaded: Loaded) -> (Battle, Profile) {
     let battle = loaded.into_result().unwrap_or_else(|error| panic!("{error}")).start();
-    let Rulebook::HellDorado(book) = &battle.setup().rulebook;
+    let book = part!(Rulebook::HellDorado, &battle.setup().rulebook);
     let profile = book.profiles[0].clone();
     (battle, profile)
 }
@@ -154,7 +154,7 @@ fn a_battle_with_effects_is_saved_and_loaded() {
     let text = battle.save();
     let loaded = Battle::load(&text).unwrap();
     assert_eq!(loaded.save(), text);
-    let Rulebook::HellDorado(book) = &loaded.setup().rulebook;
+    let book = part!(Rulebook::HellDorado, &loaded.setup().rulebook);
     assert_eq!(book.profiles, [before]);
     let edited = text.replace("wounded: Some(2)", "wounded: Some(5)");
     assert_ne!(edited, text);
@@ -456,7 +456,7 @@ fn a_battle_built_without_a_file_is_checked_alike() {
     let (battle, _) = profile(load(&format!("effects: {{{GOOD}}}")));
     let refused = |edit: &dyn Fn(&mut Profile)| {
         let mut setup = Setup::clone(battle.setup());
-        let Rulebook::HellDorado(book) = &mut setup.rulebook;
+        let book = part!(Rulebook::HellDorado, &mut setup.rulebook);
         edit(&mut book.profiles[0]);
         let recruits: Vec<Recruit> = battle.recruits().to_vec();
         Battle::new(setup.into(), recruits, battle.dice().clone()).err()

@@ -1,0 +1,48 @@
+//! A fighter of Tribunal in a scenario file.
+
+use toise_geometry::{Base, Toises};
+use toise_rules::tribunal::Characteristic;
+
+use crate::ron_file::{Key, Problems, Record};
+use crate::rulebook::FighterStart as AnyStart;
+use crate::scenario::{Body, profile_named};
+use crate::tribunal::{Bonus, Book, FighterStart};
+
+/// The keys a fighter has in Tribunal, besides those of any fighter.
+pub(crate) const FIGHTER_KEYS: [Key; 2] = [Key::optional("bonus"), Key::optional("life")];
+
+/// Reads what Tribunal needs of a fighter: base, height, life points, and how it starts; without life points it lies
+/// unconscious.
+pub(crate) fn read(
+    book: &Book,
+    record: &Record<'_>,
+    profiles: &[&str],
+    problems: &mut Problems,
+) -> Option<Body> {
+    let bonus = bonus(record, problems);
+    let life = record.get("life").map(|node| node.integer(0..=1000_i32, problems));
+    let profile = profile_named(record, |name| book.profile(name), profiles, problems)?;
+    let life = match life {
+        Some(life) => life?,
+        None => profile.pv.into(),
+    };
+    Some(Body {
+        base: Base::from_mm(profile.base_mm).ok()?,
+        height: Toises::new(profile.height.get()).ok()?,
+        life,
+        start: AnyStart::Tribunal(FighterStart { profile: profile.name.clone(), bonus: bonus? }),
+    })
+}
+
+fn bonus(record: &Record<'_>, problems: &mut Problems) -> Option<Bonus> {
+    let Some(node) = record.get("bonus") else { return Some(Bonus::default()) };
+    let keys = Characteristic::ALL.map(|what| Key::optional(what.name()));
+    let record = node.record("bonus", &keys, problems)?;
+    let mut bonus = Bonus::default();
+    for what in Characteristic::ALL {
+        if let Some(node) = record.get(what.name()) {
+            bonus = bonus.with(what, node.integer(-60..=60_i8, problems)?);
+        }
+    }
+    Some(bonus)
+}

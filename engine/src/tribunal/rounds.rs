@@ -1,0 +1,248 @@
+//! Tribunal as a rulebook whose battles go in rounds (`tr.board`).
+
+use toise_geometry::Toises;
+use toise_rules::tribunal::{Band as ShotBand, ids};
+use toise_rules::{Name, RuleId};
+
+use super::book::{Book, FighterStart, Ledger, Sheet};
+use super::command::{Attack, BreakOff, Cast, Command, Propose, Shoot};
+use super::event::Event;
+use super::field::Field;
+use super::rejection::Rejection;
+use super::shot::is_within;
+use super::{breaking, file, legality, melee, shot, spell};
+use crate::choice::Answer;
+use crate::context::Context;
+use crate::error::Stop;
+use crate::lasting::{self, LastsUntil};
+use crate::legal::Legal;
+use crate::ron_file::{Key, Node, Problems, Record, Variant};
+use crate::rounds::{Course, RoundBook, RoundEvent, RoundRejection, Rounds};
+use crate::rulebook::{
+    Band, Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
+};
+use crate::scenario::{Body, Expectation, Play, Scope, place_of};
+use crate::setup::SetupError;
+use crate::situation::Situation;
+use crate::state::State;
+use crate::store::{Fighter, FighterId};
+
+impl RoundBook for Book {
+    const NAME: &'static str = "Tribunal";
+    const COURSE: RuleId = ids::BOARD_1;
+    const END: RuleId = ids::BOARD_3;
+    const OUT: RuleId = ids::MELEE_5;
+
+    type Command = Command;
+
+    fn check_profiles(&self) -> Result<(), SetupError> {
+        self.check_profiles()
+    }
+
+    fn sheet(&self, name: &Name, start: &AnyStart) -> Option<Result<AnySheet, SetupError>> {
+        let AnyStart::Tribunal(FighterStart { profile, bonus }) = start else { return None };
+        let place = place_of(profile, self.profiles.iter().map(|own| &own.name));
+        let sheet = |profile| AnySheet::Tribunal(Sheet { profile, bonus: *bonus, moved: false });
+        Some(place.map(sheet).ok_or_else(|| SetupError::no_profile(name, profile)))
+    }
+
+    fn ledger(&self) -> AnyLedger {
+        AnyLedger::Tribunal(Ledger::default())
+    }
+
+    fn rounds(state: &State) -> &Rounds {
+        &part!(AnyLedger::Tribunal, &state.ledger).rounds
+    }
+
+    fn rounds_mut(state: &mut State) -> &mut Rounds {
+        &mut part!(AnyLedger::Tribunal, &mut state.ledger).rounds
+    }
+
+    fn most_rounds(&self) -> u16 {
+        self.options.rounds
+    }
+
+    fn movement(&self, fighter: &Fighter) -> Toises {
+        let profile = self.profile_of(part!(AnySheet::Tribunal, &fighter.sheet));
+        Toises::new(profile.mvt.unwrap_or(self.options.movement.get())).unwrap_or(Toises::ZERO)
+    }
+
+    /// Whoever has life points is conscious. // tr.melee.5
+    fn is_up(&self, fighter: &Fighter) -> bool {
+        fighter.life > 0
+    }
+
+    /// A fighter in a fight does not move. // tr.board.1
+    fn may_move(&self, situation: Situation<'_>, by: FighterId) -> Result<(), crate::Rejection> {
+        let field = Field { book: self, situation };
+        let name = field.name(by);
+        let enemies: Vec<Name> = field.fights_of(by).map(|fight| fight.antagonist(&name).clone()).collect();
+        if enemies.is_empty() {
+            return Ok(());
+        }
+        Err(Self::rejection(RoundRejection::Held { by: name, enemies, rule: ids::BOARD_1 }))
+    }
+
+    fn activated(&self, state: &mut State, id: FighterId) {
+        part!(AnySheet::Tribunal, &mut state.store.get_mut(id).sheet).moved = false;
+    }
+
+    /// A target moves when its latest activation moved it. // tr.shot.1
+    fn moved(&self, state: &mut State, id: FighterId) {
+        part!(AnySheet::Tribunal, &mut state.store.get_mut(id).sheet).moved = true;
+    }
+
+    fn activation_ends(&self, context: &mut Context<'_>) {
+        end_lasting(self, context, LastsUntil::Activation);
+    }
+
+    fn round_ends(&self, context: &mut Context<'_>) {
+        end_lasting(self, context, LastsUntil::Turns(1));
+        for counted in lasting::counts(&Field::of(self, context).ledger().lasting, ids::SPELL_1) {
+            context.emit(Event::Lasting(counted));
+        }
+    }
+
+    /// The unconscious are carried off. // tr.melee.5
+    fn battle_ends(&self, context: &mut Context<'_>) {
+        let standing = context.state().store.standing();
+        let lying: Vec<Name> = standing
+            .filter(|(_, fighter)| !self.is_up(fighter))
+            .map(|(_, fighter)| fighter.name.clone())
+            .collect();
+        for fighter in lying {
+            context.emit(Event::CarriedOff { fighter, rule: ids::MELEE_5 });
+        }
+    }
+
+    fn check(&self, situation: Situation<'_>, command: &Command) -> Result<(), crate::Rejection> {
+        legality::check(Field { book: self, situation }, command)
+    }
+
+    fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop> {
+        match command {
+            // Played by the rounds.
+            Command::Course(_) => Ok(()),
+            Command::Attack(call) => melee::attack(self, context, call),
+            Command::BreakOff(call) => breaking::break_off(self, context, call),
+            Command::Propose(call) => breaking::propose(self, context, call),
+            Command::Shoot(call) => shot::shoot(self, context, call),
+            Command::Cast(call) => spell::cast(self, context, call),
+        }
+    }
+
+    fn deeds(&self, situation: Situation<'_>, active: FighterId, legal: &mut Legal) {
+        let field = Field { book: self, situation };
+        let by = field.name(active);
+        let mut add = |command: Command| {
+            if legality::check(field, &command).is_ok() {
+                legal.commands.push(AnyCommand::Tribunal(command));
+            }
+        };
+        for enemy in situation.enemies(active) {
+            let target = field.name(enemy);
+            add(Command::Attack(Attack { by: by.clone(), target: target.clone(), weapon: None }));
+            add(Command::Shoot(Shoot { by: by.clone(), target, weapon: None }));
+        }
+        for spell in &field.profile(active).spells {
+            for (_, target) in situation.state.store.standing() {
+                let (spell, target) = (spell.name.clone(), target.name.clone());
+                add(Command::Cast(Cast { by: by.clone(), spell, target }));
+            }
+        }
+        for fight in field.fights_of(active) {
+            let other = fight.antagonist(&by);
+            add(Command::BreakOff(BreakOff { by: by.clone(), from: other.clone(), path: None }));
+            add(Command::Propose(Propose { by: by.clone(), to: other.clone() }));
+        }
+    }
+
+    fn engages(&self, situation: Situation<'_>, from: FighterId, to: FighterId) -> bool {
+        Field { book: self, situation }.fight(from, to).is_some()
+    }
+
+    fn bands(&self, fighter: &Fighter, distance: Toises) -> Vec<Band> {
+        let profile = self.profile_of(part!(AnySheet::Tribunal, &fighter.sheet));
+        let band = ShotBand::of(|limit| is_within(distance, limit), &self.options);
+        let shoot = profile.weapons.iter().filter(|weapon| weapon.shoots());
+        let told = |weapon: &toise_rules::tribunal::Weapon| Band {
+            weapon: weapon.name.clone(),
+            band: Some(band.to_string()),
+            difficulty: Some(band.difficulty()),
+        };
+        shoot.map(told).collect()
+    }
+
+    fn rejection_codes() -> Vec<&'static str> {
+        Rejection::codes().collect()
+    }
+
+    fn fighter_keys() -> &'static [Key] {
+        &file::FIGHTER_KEYS
+    }
+
+    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body> {
+        file::read_fighter(self, record, profiles, problems)
+    }
+
+    fn read_step(&self, variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Play> {
+        file::read_step(self, variant, scope, problems)
+    }
+
+    fn read_answer(
+        &self,
+        variant: &Variant<'_>,
+        _scope: &Scope<'_>,
+        problems: &mut Problems,
+    ) -> Option<Answer> {
+        file::read_answer(variant, problems).map(Answer::Tribunal)
+    }
+
+    fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name> {
+        let weapons = self.profiles.iter().flat_map(|profile| &profile.weapons);
+        scope.of_profiles_named(node, "weapon", weapons.map(|weapon| &weapon.name), problems)
+    }
+
+    fn read_expectation(
+        &self,
+        variant: &Variant<'_>,
+        scope: &Scope<'_>,
+        shared: &[&str],
+        problems: &mut Problems,
+    ) -> Option<Expectation> {
+        file::read_expectation(self, variant, scope, shared, problems).map(Expectation::Tribunal)
+    }
+
+    fn own(command: &AnyCommand) -> Option<&Command> {
+        if let AnyCommand::Tribunal(own) = command { Some(own) } else { None }
+    }
+
+    fn course(command: &Command) -> Option<&Course> {
+        if let Command::Course(course) = command { Some(course) } else { None }
+    }
+
+    fn command(course: Course) -> AnyCommand {
+        AnyCommand::Tribunal(Command::Course(course))
+    }
+
+    fn event(event: RoundEvent) -> crate::Event {
+        Event::Course(event).into()
+    }
+
+    fn rejection(rejection: RoundRejection) -> crate::Rejection {
+        Rejection::Course(rejection).into()
+    }
+
+    fn own_rejection(rejection: &crate::Rejection) -> Option<&RoundRejection> {
+        match rejection {
+            crate::Rejection::Tribunal(Rejection::Course(course)) => Some(course),
+            _ => None,
+        }
+    }
+}
+
+fn end_lasting(book: &Book, context: &mut Context<'_>, until: LastsUntil) {
+    for over in lasting::ends(&Field::of(book, context).ledger().lasting, until, |_| true, ids::SPELL_1) {
+        context.emit(Event::Lasting(over));
+    }
+}

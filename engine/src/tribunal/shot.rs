@@ -1,0 +1,70 @@
+//! Shots (`tr.shot`).
+
+use toise_geometry::{Toises, within};
+use toise_rules::tribunal::{Characteristic, WeaponKind, ids, shot_difficulty, succeeds, success_reading};
+
+use super::book::Book;
+use super::command::Shoot;
+use super::event::Event;
+use super::fear;
+use super::field::{Field, part};
+use super::wounds::{self, Strength};
+use super::{legality, trial};
+use crate::chance::Purpose;
+use crate::context::Context;
+use crate::error::Stop;
+use crate::store::FighterId;
+
+/// A shot at an enemy in sight; nobody parries it.
+pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Result<(), Stop> {
+    let shot = legality::shoot(Field::of(book, context), call)?;
+    let (by, target) = (shot.by, shot.target);
+    let options = shot.weapons.iter().map(|weapon| weapon.name.clone()).collect();
+    let named = context.which_weapon(by, options, ids::SHOT_2)?;
+    let named = named.and_then(|name| shot.weapons.iter().copied().find(|weapon| weapon.name == name));
+    let Some(weapon) = named.or(shot.weapons.first().copied()) else { return Ok(()) };
+    let difficulty = aim(book, context, by, target, &weapon.name);
+    // tr.fear.3: outside a fight at each attack.
+    if Field::of(book, context).fight(by, target).is_none() {
+        let Some(shortfall) = fear::of_the_attacker(book, context, by, target)? else { return Ok(()) };
+        fear::shake(context, by, target, shortfall, false, ids::FEAR_1);
+    }
+    let worth = Field::of(book, context).worth(by, Characteristic::Pre, 0);
+    let reading = success_reading(worth.value, difficulty);
+    let test = trial::of_worth(context, by, worth, Purpose::Shot, reading, ids::SHOT_2)?;
+    if !succeeds(test, difficulty) {
+        let by = context.name(by);
+        let (what, difficulty) = (Purpose::Shot, Some(difficulty));
+        context.emit(Event::Failed { by, what, difficulty, rule: ids::SHOT_2 });
+        return Ok(());
+    }
+    let value = match weapon.kind {
+        WeaponKind::Shot { strength } => i32::from(strength),
+        WeaponKind::Contact { .. } => 0,
+    };
+    let parts = vec![part(weapon.name.clone(), value)];
+    wounds::hit(book, context, by, target, Strength { parts, value }, ids::SHOT_2)
+}
+
+/// The difficulty of a shot: the band of the target, and its INI when it moves. // tr.shot.1
+fn aim(
+    book: &Book,
+    context: &mut Context<'_>,
+    by: FighterId,
+    target: FighterId,
+    weapon: &toise_rules::Name,
+) -> i32 {
+    let field = Field::of(book, context);
+    let distance = field.situation.distance(by, target);
+    let moving = field.sheet(target).moved.then(|| field.worth(target, Characteristic::Ini, 0).value);
+    let (band, difficulty) = shot_difficulty(|limit| is_within(distance, limit), moving, &book.options);
+    let (by, target, weapon) = (context.name(by), context.name(target), weapon.clone());
+    context.emit(Event::Aimed { by, target, weapon, distance, band, moving, difficulty, rule: ids::SHOT_1 });
+    difficulty
+}
+
+/// Whether a distance is within a limit of the rules, given in toises.
+pub(super) fn is_within(distance: Toises, limit: f64) -> bool {
+    // The limits of a band are finite.
+    within(distance, Toises::new(limit).unwrap_or(Toises::ZERO)).holds()
+}
