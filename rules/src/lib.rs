@@ -35,6 +35,7 @@ mod rule_id;
 mod text;
 
 pub mod dice;
+pub mod duel;
 pub mod hell_dorado;
 
 pub use length::{Length, LengthError};
