@@ -32,6 +32,7 @@
 //! ```
 
 mod length;
+mod modifier;
 mod name;
 mod option_field;
 mod outcome;
@@ -40,11 +41,13 @@ mod rule_id;
 mod text;
 
 pub mod dice;
+pub mod duel;
 pub mod effect;
 pub mod hell_dorado;
 pub mod tribunal;
 
 pub use length::{Length, LengthError};
+pub use modifier::Modifier;
 pub use name::{EmptyName, Name};
 pub use option_field::OptionField;
 pub use outcome::Outcome;

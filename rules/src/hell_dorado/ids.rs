@@ -159,12 +159,11 @@ rules! {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::RuleId;
+    use crate::rule_id::assert_sections;
 
     #[test]
     fn sections_are_numbered_without_gaps() {
-        let whole = [
+        let sections = [
             ("pool", 7),
             ("damage", 5),
             ("weapon", 6),
@@ -188,12 +187,6 @@ mod tests {
             ("ability", 8),
             ("ex", 10),
         ];
-        for (section, rules) in whole {
-            for number in 1..=rules {
-                let id = format!("hd.{section}.{number}");
-                assert!(RuleId::find(&id).is_some(), "{id}");
-            }
-        }
-        assert_eq!(RULES.len(), whole.iter().map(|(_, rules)| rules).sum::<usize>());
+        assert_sections(super::RULES, "hd", &sections);
     }
 }

@@ -66,7 +66,7 @@ pub use ids::RULES;
 pub use melee::{CanRoll, ExchangeKind, Order, Role, Roles, blows, exchange_roles, support_modifier};
 pub use options::{ExplosionMiss, Options, UndeclaredWeapon};
 pub use order::{VaeError, VaeVictis};
-pub use pool::{Modifier, Pool, PoolError};
+pub use pool::{Pool, PoolError};
 pub use power::{
     NoSuchLine, PowerLine, PowerLineError, PowerTable, PowerTableError, StateGiven, StateGivenError,
 };
@@ -85,6 +85,7 @@ pub use state::{
 };
 pub use turn::{Muster, Standings, may_pass, outcome};
 
+pub use crate::modifier::Modifier;
 pub use crate::outcome::Outcome;
 pub use weapon::{BreathForm, Category, Weapon, WeaponError, WeaponKind, same_values};
 

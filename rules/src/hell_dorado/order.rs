@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::options::Options;
-use super::pool::Modifier;
+use crate::modifier::Modifier;
 
 /// A Vae victis order: dice added to one attack roll for command points (`hd.order.5`).
 ///
@@ -64,7 +64,7 @@ impl VaeVictis {
 
     /// What it adds to the pool, before any cap.
     pub fn modifier(self) -> Modifier {
-        Modifier::new("Vae victis", self.dice.into())
+        Modifier::new("Vae victis", self.dice)
     }
 
     /// The command points it takes from the current pool.

@@ -5,23 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::name::Name;
-
-/// What changes a characteristic for one roll, and where it comes from.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub struct Modifier {
-    /// Where it comes from, for the report.
-    pub source: Name,
-    /// What it adds to the characteristic.
-    pub amount: i32,
-}
-
-impl Modifier {
-    /// A modifier of this amount from this source.
-    pub fn new(source: impl Into<Name>, amount: i32) -> Self {
-        Modifier { source: source.into(), amount }
-    }
-}
+use crate::modifier::Modifier;
 
 /// The dice of one roll: dice thrown, rerolls, automatic damage (`hd.pool.1` to `hd.pool.3`).
 ///

@@ -5,9 +5,9 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::characteristic::Characteristic;
-use super::pool::Modifier;
 use super::power::StateGiven;
 use super::prevents::{PreventSet, Prevents};
+use crate::modifier::Modifier;
 use crate::name::Name;
 /// How long a state lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -33,18 +33,11 @@ rules! {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::RuleId;
+    use crate::rule_id::assert_sections;
 
     #[test]
     fn sections_are_numbered_without_gaps() {
-        let whole = [("test", 4), ("melee", 7), ("shot", 2), ("spell", 1), ("fear", 4), ("board", 3)];
-        for (section, rules) in whole {
-            for number in 1..=rules {
-                let id = format!("tr.{section}.{number}");
-                assert!(RuleId::find(&id).is_some(), "{id}");
-            }
-        }
-        assert_eq!(RULES.len(), whole.iter().map(|(_, rules)| rules).sum::<usize>());
+        let sections = [("test", 4), ("melee", 7), ("shot", 2), ("spell", 1), ("fear", 4), ("board", 3)];
+        assert_sections(super::RULES, "tr", &sections);
     }
 }
