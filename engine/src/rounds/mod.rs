@@ -25,4 +25,4 @@ pub use state::{Phase, Rounds};
 pub(crate) use book::RoundBook;
 pub(crate) use course::{acting, is_up};
 pub(crate) use file::STEPS;
-pub(crate) use moves::{Flight, go, plan_flight};
+pub(crate) use moves::{Flight, go, may_still_move, plan_flight};

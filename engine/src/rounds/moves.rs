@@ -2,6 +2,8 @@
 
 use toise_geometry::{Point, Toises, bearing, within};
 
+use toise_rules::Name;
+
 use super::book::RoundBook;
 use super::command::Move;
 use super::course;
@@ -50,13 +52,23 @@ pub(super) fn plan<B: RoundBook>(
 pub(super) fn may_move<B: RoundBook>(
     book: &B,
     situation: Situation<'_>,
-    name: &toise_rules::Name,
+    name: &Name,
+) -> Result<FighterId, Rejection> {
+    let by = may_still_move(book, situation, name)?;
+    book.may_move(situation, by)?;
+    Ok(by)
+}
+
+/// The activated fighter that has neither moved nor done its deed, whatever else holds it.
+pub(crate) fn may_still_move<B: RoundBook>(
+    book: &B,
+    situation: Situation<'_>,
+    name: &Name,
 ) -> Result<FighterId, Rejection> {
     let by = course::acting(book, situation, name)?;
     if B::rounds(situation.state).moved {
         return Err(B::rejection(RoundRejection::AlreadyMoved { by: name.clone(), rule: B::COURSE }));
     }
-    book.may_move(situation, by)?;
     Ok(by)
 }
 
