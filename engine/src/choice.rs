@@ -7,6 +7,7 @@ use toise_rules::dice::{DieSet, Face, Faces, Reading, Rerolls};
 use toise_rules::{Name, RuleId};
 
 use crate::chance::Purpose;
+use crate::duel;
 use crate::error::AnswerError;
 use crate::hell_dorado;
 use crate::tribunal;
@@ -56,6 +57,8 @@ pub enum Question {
     HellDorado(hell_dorado::Question),
     /// A question of Tribunal.
     Tribunal(tribunal::Question),
+    /// A question of Duel.
+    Duel(duel::Question),
 }
 
 /// An answer to a [`Choice`].
@@ -75,6 +78,8 @@ pub enum Answer {
     HellDorado(hell_dorado::Answer),
     /// An answer of Tribunal.
     Tribunal(tribunal::Answer),
+    /// An answer of Duel.
+    Duel(duel::Answer),
 }
 
 /// The kind of a choice, named as its answer is written in a script.
@@ -108,6 +113,7 @@ impl Answer {
             Answer::Weapon(_) | Answer::Undeclared => Some(WEAPON),
             Answer::HellDorado(answer) => Some(answer.kind()),
             Answer::Tribunal(answer) => Some(answer.kind()),
+            Answer::Duel(answer) => Some(answer.kind()),
         }
     }
 }
@@ -127,6 +133,7 @@ impl fmt::Display for Answer {
             Answer::Undeclared => f.write_str("Undeclared"),
             Answer::HellDorado(answer) => answer.fmt(f),
             Answer::Tribunal(answer) => answer.fmt(f),
+            Answer::Duel(answer) => answer.fmt(f),
         }
     }
 }
@@ -140,6 +147,7 @@ impl Choice {
             Question::Weapon { .. } => WEAPON,
             Question::HellDorado(question) => question.kind(),
             Question::Tribunal(question) => question.kind(),
+            Question::Duel(question) => question.kind(),
         }
     }
 
@@ -158,6 +166,7 @@ impl Choice {
                 question.options().into_iter().map(Answer::HellDorado).collect()
             }
             Question::Tribunal(question) => question.options().into_iter().map(Answer::Tribunal).collect(),
+            Question::Duel(question) => question.options().into_iter().map(Answer::Duel).collect(),
         }
     }
 
@@ -175,6 +184,7 @@ impl Choice {
             }
             Question::HellDorado(question) => Answer::HellDorado(question.default_answer()),
             Question::Tribunal(question) => Answer::Tribunal(question.default_answer()),
+            Question::Duel(question) => Answer::Duel(question.default_answer()),
         }
     }
 
@@ -191,6 +201,7 @@ impl Choice {
                 _ => None,
             },
             Question::HellDorado(question) => question.only_option().map(Answer::HellDorado),
+            Question::Duel(question) => question.only_option().map(Answer::Duel),
         }
     }
 
@@ -216,6 +227,7 @@ impl Choice {
             (Question::Weapon { may_leave_open, .. }, Answer::Undeclared) => *may_leave_open,
             (Question::HellDorado(question), Answer::HellDorado(answer)) => question.takes(answer),
             (Question::Tribunal(question), Answer::Tribunal(answer)) => question.takes(*answer),
+            (Question::Duel(question), Answer::Duel(answer)) => question.takes(*answer),
             _ => false,
         };
         if fits {
@@ -261,6 +273,7 @@ impl fmt::Display for Choice {
             }
             Question::HellDorado(question) => question.describe(side, of, f),
             Question::Tribunal(question) => question.describe(side, of, f),
+            Question::Duel(question) => question.describe(side, of, f),
         }
     }
 }

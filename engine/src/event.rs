@@ -7,6 +7,7 @@ use toise_rules::{Name, RuleId};
 
 use crate::chance::Purpose;
 use crate::choice::Answer;
+use crate::duel;
 use crate::hell_dorado;
 use crate::tribunal;
 
@@ -112,4 +113,6 @@ pub enum Event {
     HellDorado(hell_dorado::Event),
     /// An event of Tribunal.
     Tribunal(tribunal::Event),
+    /// An event of Duel.
+    Duel(duel::Event),
 }

@@ -1,5 +1,6 @@
 //! The one place where the state changes: each event applied to it.
 
+use crate::duel;
 use crate::event::Event;
 use crate::hell_dorado;
 use crate::setup::Setup;
@@ -40,6 +41,7 @@ impl Setup {
             }
             Event::HellDorado(event) => hell_dorado::apply(self, state, event),
             Event::Tribunal(event) => tribunal::apply(self, state, event),
+            Event::Duel(event) => duel::apply(self, state, event),
             Event::Rolled { .. }
             | Event::Rerolled { .. }
             | Event::Picked { .. }

@@ -11,7 +11,7 @@
 //! - [`Setup`], [`Recruit`], [`State`], [`Fighter`]: what a battle is made of;
 //! - [`Measure`], [`Drawing`]: what lies between fighters, and a picture of the board;
 //! - [`Journal`], [`StateHash`]: the save, and the proof that it replays;
-//! - [`hell_dorado`], [`tribunal`]: the rulebooks' own commands, choices and events; [`rounds`]: what some of them share;
+//! - [`hell_dorado`], [`tribunal`], [`duel`]: the rulebooks' own commands, choices and events; [`rounds`]: what some of them share;
 //! - [`ron_file`]: RON with a place for every mistake;
 //! - [`geometry`] and [`rules`]: the crates below, for their lengths, points, names and profiles.
 //!
@@ -35,6 +35,7 @@ mod choice;
 mod context;
 mod distribution;
 mod draw;
+pub mod duel;
 mod error;
 mod event;
 mod explore;

@@ -5,6 +5,7 @@ use toise_geometry::{Point, Toises};
 use toise_rules::{Name, RuleId};
 
 use crate::choice::list;
+use crate::duel;
 use crate::hell_dorado;
 use crate::tribunal;
 
@@ -183,6 +184,9 @@ pub enum Rejection {
     /// A refusal of Tribunal.
     #[error(transparent)]
     Tribunal(tribunal::Rejection),
+    /// A refusal of Duel.
+    #[error(transparent)]
+    Duel(duel::Rejection),
 }
 
 impl Rejection {
@@ -231,6 +235,7 @@ impl Rejection {
             Rejection::UnknownWeapon { .. } => "unknown-weapon",
             Rejection::HellDorado(rejection) => rejection.code(),
             Rejection::Tribunal(rejection) => rejection.code(),
+            Rejection::Duel(rejection) => rejection.code(),
         }
     }
 
@@ -256,6 +261,7 @@ impl Rejection {
             | Rejection::UnknownWeapon { rule, .. } => Some(*rule),
             Rejection::HellDorado(rejection) => Some(rejection.rule()),
             Rejection::Tribunal(rejection) => Some(rejection.rule()),
+            Rejection::Duel(rejection) => Some(rejection.rule()),
         }
     }
 }

@@ -8,6 +8,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use toise_rules::Name;
 
+use crate::duel;
 use crate::hell_dorado;
 use crate::procedures::{OwnCommand, Procedures};
 use crate::rejection::Rejection;
@@ -22,6 +23,8 @@ pub enum Rulebook {
     HellDorado(hell_dorado::Book),
     /// Tribunal.
     Tribunal(tribunal::Book),
+    /// Duel.
+    Duel(duel::Book),
 }
 
 /// The range band of a weapon at a distance, as its rulebook names it.
@@ -42,6 +45,8 @@ pub enum Sheet {
     HellDorado(hell_dorado::Sheet),
     /// A fighter of Tribunal.
     Tribunal(tribunal::Sheet),
+    /// A fighter of Duel.
+    Duel(duel::Sheet),
 }
 
 /// What a rulebook keeps for the sides of a battle.
@@ -51,6 +56,8 @@ pub enum Ledger {
     HellDorado(hell_dorado::Ledger),
     /// Tribunal: the rounds, the fights, what spells add.
     Tribunal(tribunal::Ledger),
+    /// Duel: the rounds.
+    Duel(duel::Ledger),
 }
 
 /// How a fighter starts, as its rulebook writes it.
@@ -60,6 +67,8 @@ pub enum FighterStart {
     HellDorado(hell_dorado::FighterStart),
     /// A fighter of Tribunal.
     Tribunal(tribunal::FighterStart),
+    /// A fighter of Duel.
+    Duel(duel::FighterStart),
 }
 
 /// A command: what a side does with its fighter.
@@ -74,6 +83,8 @@ pub enum Command {
     HellDorado(hell_dorado::Command),
     /// A command of Tribunal.
     Tribunal(tribunal::Command),
+    /// A command of Duel.
+    Duel(duel::Command),
 }
 
 impl Command {
@@ -88,6 +99,7 @@ impl Command {
             Command::Activate { .. } => None,
             Command::HellDorado(command) => Some(command),
             Command::Tribunal(command) => Some(command),
+            Command::Duel(command) => Some(command),
         }
     }
 
@@ -144,6 +156,7 @@ impl Rulebook {
         match self {
             Rulebook::HellDorado(book) => book,
             Rulebook::Tribunal(book) => book,
+            Rulebook::Duel(book) => book,
         }
     }
 
@@ -153,7 +166,8 @@ impl Rulebook {
         match variant.name() {
             "HellDorado" => hell_dorado::read_book(&variant, profiles, problems).map(Rulebook::HellDorado),
             "Tribunal" => tribunal::read_book(&variant, profiles, problems).map(Rulebook::Tribunal),
-            _ => variant.unknown(&["HellDorado", "Tribunal"], problems),
+            "Duel" => duel::read_book(&variant, profiles, problems).map(Rulebook::Duel),
+            _ => variant.unknown(&["HellDorado", "Tribunal", "Duel"], problems),
         }
     }
 

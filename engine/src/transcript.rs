@@ -8,6 +8,7 @@ use toise_rules::{Name, RuleId};
 
 use crate::chance::Purpose;
 use crate::choice::list;
+use crate::duel;
 use crate::event::Event;
 use crate::hell_dorado;
 use crate::tribunal;
@@ -71,6 +72,7 @@ impl Event {
             Event::Died { fighter, rule } => (*rule, format!("{fighter} dies and leaves the board")),
             Event::HellDorado(event) => return hell_dorado::line(event),
             Event::Tribunal(event) => return tribunal::line(event),
+            Event::Duel(event) => return duel::line(event),
         };
         Line { rule, text }
     }

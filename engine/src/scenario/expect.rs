@@ -7,6 +7,7 @@ use toise_rules::{Name, Outcome};
 use super::load::point;
 use super::script::{Scope, answer, faces};
 use crate::choice::Answer;
+use crate::duel;
 use crate::event::Event;
 use crate::hell_dorado;
 use crate::ron_file::{Node, Place, Problems, Variant};
@@ -29,6 +30,7 @@ pub(crate) enum Expectation {
     Shared(SharedExpectation),
     HellDorado(hell_dorado::Expectation),
     Tribunal(tribunal::Expectation),
+    Duel(duel::Expectation),
 }
 
 /// The expectations every rulebook has.
@@ -204,6 +206,7 @@ impl Expectation {
             Expectation::Shared(shared) => shared.check(facts),
             Expectation::HellDorado(expectation) => expectation.check(facts),
             Expectation::Tribunal(expectation) => expectation.check(facts),
+            Expectation::Duel(expectation) => expectation.check(facts),
         }
     }
 }

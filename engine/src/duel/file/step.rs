@@ -1,0 +1,75 @@
+//! The steps and answers of Duel in a script.
+
+use toise_rules::Name;
+
+use crate::duel::{Answer, Attack, AttackAll, Book, Command, Leave};
+use crate::ron_file::{Key, Problems, Record, Variant};
+use crate::rounds;
+use crate::rulebook::{Command as AnyCommand, FighterStart, part};
+use crate::scenario::{CHANCE_KEYS, Play, Scope, effect, name, places, with_chance};
+
+const STEPS: [&str; 6] = ["Activate", "Attack", "AttackAll", "Leave", "Expect", "Refused"];
+
+/// Reads a step that plays a command of Duel.
+pub(crate) fn read(
+    book: &Book,
+    variant: &Variant<'_>,
+    scope: &Scope<'_>,
+    problems: &mut Problems,
+) -> Option<Play> {
+    let (weapon_key, by) = (Key::optional("weapon"), Key::optional("by"));
+    let own: &[Key] = match variant.name() {
+        "Attack" => &[Key::required("target"), weapon_key],
+        "AttackAll" => &[weapon_key],
+        "Leave" => &[Key::optional("path")],
+        _ => return variant.unknown(&[STEPS.as_slice(), &rounds::STEPS].concat(), problems),
+    };
+    let record = variant.record(&[own, &[by], &CHANCE_KEYS].concat(), problems)?;
+    let by = scope.actor(&record, problems)?;
+    let weapon = weapon(book, &record, &by, scope, problems);
+    let command = match variant.name() {
+        "Attack" => {
+            let target = scope.fighter(&record.get("target")?, problems);
+            Command::Attack(Attack { by, target: target?, weapon: weapon? })
+        }
+        "AttackAll" => Command::AttackAll(AttackAll { by, weapon: weapon? }),
+        _ => Command::Leave(Leave { by, path: effect::optional(&record, "path", problems, places)? }),
+    };
+    with_chance(AnyCommand::Duel(command), &record, scope, problems)
+}
+
+/// The name of a weapon of whoever attacks.
+fn weapon(
+    book: &Book,
+    record: &Record<'_>,
+    by: &Name,
+    scope: &Scope<'_>,
+    problems: &mut Problems,
+) -> Option<Option<Name>> {
+    effect::optional(record, "weapon", problems, |node, problems| {
+        let weapon = name(node, problems)?;
+        let start = scope.start(by).map(|start| part!(FighterStart::Duel, start));
+        let Some(profile) = start.and_then(|start| book.profile(&start.profile)) else { return Some(weapon) };
+        let known = profile.weapons.iter().map(|weapon| &weapon.name);
+        scope.known(node, &format!("weapon of {}", profile.name), weapon, known, problems)
+    })
+}
+
+/// Reads an answer to a choice of Duel.
+pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Option<Answer> {
+    match variant.name() {
+        "Courage" => {
+            let [points] = variant.values::<1>("Courage(2)", problems)?;
+            points.integer(0..=60_u8, problems).map(Answer::Courage)
+        }
+        "Defend" => {
+            let [yes] = variant.values::<1>("Defend(false)", problems)?;
+            yes.boolean(problems).map(Answer::Defend)
+        }
+        "Share" => {
+            let [points] = variant.values::<1>("Share(2)", problems)?;
+            points.integer(0..=u16::MAX, problems).map(Answer::Share)
+        }
+        _ => variant.unknown(&["Default", "Weapon", "Target", "Courage", "Defend", "Share"], problems),
+    }
+}

@@ -1,0 +1,177 @@
+//! Duel as a rulebook whose battles go in rounds (`du.board`).
+
+use smallvec::SmallVec;
+use toise_geometry::Toises;
+use toise_rules::duel::ids;
+use toise_rules::{Name, RuleId};
+
+use super::book::{Book, FighterStart, Ledger, Sheet};
+use super::command::{Attack, AttackAll, Command, Leave};
+use super::event::Event;
+use super::field::Field;
+use super::rejection::Rejection;
+use super::{blow, file, group, leaving, legality};
+use crate::choice::Answer;
+use crate::context::Context;
+use crate::error::Stop;
+use crate::legal::Legal;
+use crate::ron_file::{Key, Node, Problems, Record, Variant};
+use crate::rounds::{Course, RoundBook, RoundEvent, RoundRejection, Rounds};
+use crate::rulebook::{
+    Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
+};
+use crate::scenario::{Body, Expectation, Play, Scope, place_of};
+use crate::setup::SetupError;
+use crate::situation::Situation;
+use crate::state::State;
+use crate::store::{Fighter, FighterId};
+
+impl RoundBook for Book {
+    const NAME: &'static str = "Duel";
+    const COURSE: RuleId = ids::BOARD_1;
+    const END: RuleId = ids::BOARD_2;
+    const OUT: RuleId = ids::DUEL_4;
+
+    type Command = Command;
+
+    fn check_profiles(&self) -> Result<(), SetupError> {
+        Book::check(self)
+    }
+
+    fn sheet(&self, name: &Name, start: &AnyStart) -> Option<Result<AnySheet, SetupError>> {
+        let AnyStart::Duel(FighterStart { profile, bonus, courage, unaware }) = start else { return None };
+        let place = place_of(profile, self.profiles.iter().map(|own| &own.name));
+        let sheet = |profile| {
+            let (bonus, courage, unaware) = (*bonus, *courage, *unaware);
+            AnySheet::Duel(Sheet { profile, bonus, courage, unaware, knows: SmallVec::new() })
+        };
+        Some(place.map(sheet).ok_or_else(|| SetupError::no_profile(name, profile)))
+    }
+
+    fn ledger(&self) -> AnyLedger {
+        AnyLedger::Duel(Ledger::default())
+    }
+
+    fn rounds(state: &State) -> &Rounds {
+        &part!(AnyLedger::Duel, &state.ledger).rounds
+    }
+
+    fn rounds_mut(state: &mut State) -> &mut Rounds {
+        &mut part!(AnyLedger::Duel, &mut state.ledger).rounds
+    }
+
+    fn most_rounds(&self) -> u16 {
+        self.options.rounds
+    }
+
+    fn movement(&self, fighter: &Fighter) -> Toises {
+        let profile = self.profile_of(part!(AnySheet::Duel, &fighter.sheet));
+        Toises::new(profile.mvt_under(&self.options)).unwrap_or(Toises::ZERO)
+    }
+
+    /// The beaten leave the board: whoever stands on it is up. // du.duel.4
+    fn is_up(&self, _: &Fighter) -> bool {
+        true
+    }
+
+    fn may_move(&self, situation: Situation<'_>, by: FighterId) -> Result<(), crate::Rejection> {
+        legality::may_move(Field { book: self, situation }, by)
+    }
+
+    fn check(&self, situation: Situation<'_>, command: &Command) -> Result<(), crate::Rejection> {
+        legality::check(Field { book: self, situation }, command)
+    }
+
+    fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop> {
+        match command {
+            // Played by the rounds.
+            Command::Course(_) => Ok(()),
+            Command::Attack(call) => blow::attack_one(self, context, call),
+            Command::AttackAll(call) => group::attack_all(self, context, call),
+            Command::Leave(call) => leaving::leave(self, context, call),
+        }
+    }
+
+    fn deeds(&self, situation: Situation<'_>, active: FighterId, legal: &mut Legal) {
+        let field = Field { book: self, situation };
+        let by = situation.name(active);
+        let attack = |enemy| Attack { by: by.clone(), target: situation.name(enemy), weapon: None };
+        let attacks = field.opponents(active).into_iter().map(|enemy| Command::Attack(attack(enemy)));
+        let all = Command::AttackAll(AttackAll { by: by.clone(), weapon: None });
+        let leave = Command::Leave(Leave { by: by.clone(), path: None });
+        let deeds = attacks.chain([all, leave]).filter(|deed| legality::check(field, deed).is_ok());
+        legal.commands.extend(deeds.map(AnyCommand::Duel));
+    }
+
+    /// Contact makes a duel. // du.duel.1
+    fn engages(&self, situation: Situation<'_>, from: FighterId, to: FighterId) -> bool {
+        situation.are_enemies(from, to) && situation.touch(from, to)
+    }
+
+    fn rejection_codes() -> Vec<&'static str> {
+        Rejection::codes().collect()
+    }
+
+    fn fighter_keys() -> &'static [Key] {
+        &file::FIGHTER_KEYS
+    }
+
+    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body> {
+        file::read_fighter(self, record, profiles, problems)
+    }
+
+    fn read_step(&self, variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Play> {
+        file::read_step(self, variant, scope, problems)
+    }
+
+    fn read_answer(
+        &self,
+        variant: &Variant<'_>,
+        _scope: &Scope<'_>,
+        problems: &mut Problems,
+    ) -> Option<Answer> {
+        file::read_answer(variant, problems).map(Answer::Duel)
+    }
+
+    fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name> {
+        let weapons = self.profiles.iter().flat_map(|profile| &profile.weapons);
+        scope.of_profiles_named(node, "weapon", weapons.map(|weapon| &weapon.name), problems)
+    }
+
+    fn read_expectation(
+        &self,
+        variant: &Variant<'_>,
+        scope: &Scope<'_>,
+        shared: &[&str],
+        problems: &mut Problems,
+    ) -> Option<Expectation> {
+        file::read_expectation(variant, scope, shared, problems).map(Expectation::Duel)
+    }
+
+    fn own(command: &AnyCommand) -> Option<&Command> {
+        if let AnyCommand::Duel(own) = command { Some(own) } else { None }
+    }
+
+    fn course(command: &Command) -> Option<&Course> {
+        if let Command::Course(course) = command { Some(course) } else { None }
+    }
+
+    fn command(course: Course) -> AnyCommand {
+        AnyCommand::Duel(Command::Course(course))
+    }
+
+    fn event(event: RoundEvent) -> crate::Event {
+        Event::Course(event).into()
+    }
+
+    fn rejection(rejection: RoundRejection) -> crate::Rejection {
+        Rejection::Course(rejection).into()
+    }
+
+    fn own_rejection(rejection: &crate::Rejection) -> Option<&RoundRejection> {
+        match rejection {
+            crate::Rejection::Duel(Rejection::Course(course)) => Some(course),
+            _ => None,
+        }
+    }
+}
