@@ -51,4 +51,5 @@ pub use modifier::Modifier;
 pub use name::{EmptyName, Name};
 pub use option_field::OptionField;
 pub use outcome::Outcome;
+pub use printed::CardError;
 pub use rule_id::{Rule, RuleId, UnknownRule};

@@ -50,8 +50,9 @@ pub use combat::{
 pub use ids::RULES;
 pub use options::Options;
 pub use pool::{Pool, PoolError, attack_pool, courage_for_a_roll, defence_pool, group_pool};
-pub use profile::{Profile, ProfileError};
+pub use profile::Profile;
 pub use reading::{reading, successes, successes_of};
 pub use weapon::Weapon;
 
 pub use crate::modifier::Modifier;
+pub use crate::printed::CardError;

@@ -1,14 +1,13 @@
 //! The profile of a fighter.
 
 use serde::{Deserialize, Deserializer, Serialize};
-use thiserror::Error;
 
 use super::options::Options;
 use super::pool::{attack_pool, defence_pool};
 use super::weapon::Weapon;
 use crate::length::Length;
 use crate::name::Name;
-use crate::printed::{self, BASE, MOVEMENT};
+use crate::printed::{self, CardError, Printed, repeated};
 
 /// What a fighter is worth in a fight.
 ///
@@ -66,41 +65,6 @@ pub struct Profile {
     pub weapons: Vec<Weapon>,
 }
 
-/// What keeps the parts from making a profile.
-#[derive(Clone, Debug, PartialEq, Error)]
-pub enum ProfileError {
-    /// No life to begin with.
-    #[error("profile {profile:?} has no life: expected at least 1")]
-    NoLife {
-        /// The profile.
-        profile: Name,
-    },
-    /// A movement that is no distance.
-    #[error("profile {profile:?} has movement {found}: expected {expected}", expected = MOVEMENT)]
-    Movement {
-        /// The profile.
-        profile: Name,
-        /// The movement.
-        found: f64,
-    },
-    /// A base without a size.
-    #[error("profile {profile:?} has a base of {found} mm: expected {expected}", expected = BASE)]
-    Base {
-        /// The profile.
-        profile: Name,
-        /// The diameter.
-        found: f64,
-    },
-    /// Two weapons that cannot be told apart.
-    #[error("profile {profile:?} has two weapons named {weapon:?}: expected each name once")]
-    RepeatedWeapon {
-        /// The profile.
-        profile: Name,
-        /// The name.
-        weapon: Name,
-    },
-}
-
 fn usual_height() -> Length {
     Profile::USUAL_HEIGHT
 }
@@ -137,30 +101,15 @@ impl Profile {
     /// # Errors
     ///
     /// The first of [`Profile::problems`].
-    pub fn check(&self) -> Result<(), ProfileError> {
+    pub fn check(&self) -> Result<(), CardError> {
         self.problems().into_iter().next().map_or(Ok(()), Err)
     }
 
     /// Everything that keeps the parts from making a profile.
-    pub fn problems(&self) -> Vec<ProfileError> {
-        let profile = || self.name.clone();
-        let mut problems = Vec::new();
-        if self.life == Some(0) {
-            problems.push(ProfileError::NoLife { profile: profile() });
-        }
-        if let Some(found) = self.mvt.filter(|mvt| !printed::is_movement(*mvt)) {
-            problems.push(ProfileError::Movement { profile: profile(), found });
-        }
-        if !printed::is_base(self.base_mm) {
-            problems.push(ProfileError::Base { profile: profile(), found: self.base_mm });
-        }
-        for (index, weapon) in self.weapons.iter().enumerate() {
-            if self.weapons[..index].iter().any(|earlier| earlier.name == weapon.name) {
-                problems
-                    .push(ProfileError::RepeatedWeapon { profile: profile(), weapon: weapon.name.clone() });
-            }
-        }
-        problems
+    pub fn problems(&self) -> Vec<CardError> {
+        let numbers = Printed { profile: &self.name, life: self.life, mvt: self.mvt, base_mm: self.base_mm };
+        let weapons = repeated(&self.name, "weapons", self.weapons.iter().map(|weapon| &weapon.name));
+        numbers.problems().into_iter().chain(weapons).collect()
     }
 
     /// The weapon of this name.
@@ -223,7 +172,7 @@ mod tests {
         assert_eq!(
             problems,
             [
-                "profile \"raider\" has no life: expected at least 1",
+                "profile \"raider\" has no life points: expected at least 1",
                 "profile \"raider\" has movement NaN: expected 0 to 1000000 toises",
                 "profile \"raider\" has a base of -1 mm: expected more than 0 and at most 1000000 mm",
                 "profile \"raider\" has two weapons named \"axe\": expected each name once",

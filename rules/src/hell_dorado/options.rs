@@ -317,16 +317,6 @@ mod tests {
 
     #[test]
     fn the_list_names_every_field() {
-        let text = ron::to_string(&Options::default()).unwrap();
-        let mut names: Vec<&str> = text
-            .trim_matches(['(', ')'])
-            .split(',')
-            .filter_map(|pair| pair.split_once(':'))
-            .map(|(name, _)| name)
-            .collect();
-        let mut listed: Vec<&str> = Options::FIELDS.iter().map(|field| field.name).collect();
-        names.sort_unstable();
-        listed.sort_unstable();
-        assert_eq!(listed, names);
+        crate::option_field::assert_lists(Options::FIELDS, &Options::default());
     }
 }

@@ -11,7 +11,7 @@ use super::melee::Role;
 use super::state::StateTable;
 use super::weapon::{Category, Weapon, WeaponError};
 use crate::name::Name;
-use crate::printed::{self, BASE, MOVEMENT};
+use crate::printed::{self, CardError, Printed, repeated};
 
 /// What the card of a fighter prints.
 ///
@@ -115,44 +115,9 @@ pub enum Size {
 /// What keeps a profile from being one of an edition.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum ProfileError {
-    /// No life to begin with.
-    #[error("profile {profile:?} has no life points: expected at least 1")]
-    NoLife {
-        /// The profile.
-        profile: Name,
-    },
-    /// A movement that is no distance.
-    #[error("profile {profile:?} has movement {found}: expected {expected}", expected = MOVEMENT)]
-    Movement {
-        /// The profile.
-        profile: Name,
-        /// The movement.
-        found: f64,
-    },
-    /// A base without a size.
-    #[error("profile {profile:?} has a base of {found} mm: expected {expected}", expected = BASE)]
-    Base {
-        /// The profile.
-        profile: Name,
-        /// The diameter.
-        found: f64,
-    },
-    /// Two weapons that cannot be told apart.
-    #[error("profile {profile:?} has two weapons named {weapon:?}: expected each name once")]
-    RepeatedWeapon {
-        /// The profile.
-        profile: Name,
-        /// The name.
-        weapon: Name,
-    },
-    /// Two effects that cannot be told apart.
-    #[error("profile {profile:?} has two effects named {effect:?}: expected each name once")]
-    RepeatedEffect {
-        /// The profile.
-        profile: Name,
-        /// The name.
-        effect: Name,
-    },
+    /// What every card prints makes no profile.
+    #[error(transparent)]
+    Card(#[from] CardError),
     /// A threshold that is no wound.
     #[error(
         "profile {profile:?} is wounded at {found} of {pv} life points: expected at least 1, and fewer than {pv}"
@@ -198,31 +163,15 @@ impl Profile {
     /// Everything that keeps the profile, or a weapon of it, from being one of this edition; what is wrong
     /// with an effect, [`Profile::effect_problems`] says.
     pub fn problems(&self, edition: Edition) -> Vec<ProfileError> {
+        let numbers =
+            Printed { profile: &self.name, life: Some(self.pv), mvt: Some(self.mvt), base_mm: self.base_mm };
+        let weapons = repeated(&self.name, "weapons", self.weapons.iter().map(|weapon| &weapon.name));
+        let effects = repeated(&self.name, "effects", self.effects.iter().map(|effect| &effect.name));
+        let card = numbers.problems().into_iter().chain(weapons).chain(effects).map(ProfileError::Card);
         let profile = || self.name.clone();
-        let mut problems = Vec::new();
-        if self.pv == 0 {
-            problems.push(ProfileError::NoLife { profile: profile() });
-        }
-        if !printed::is_movement(self.mvt) {
-            problems.push(ProfileError::Movement { profile: profile(), found: self.mvt });
-        }
-        if !printed::is_base(self.base_mm) {
-            problems.push(ProfileError::Base { profile: profile(), found: self.base_mm });
-        }
-        for (index, weapon) in self.weapons.iter().enumerate() {
-            if self.weapons[..index].iter().any(|earlier| earlier.name == weapon.name) {
-                problems
-                    .push(ProfileError::RepeatedWeapon { profile: profile(), weapon: weapon.name.clone() });
-            }
-            let wrong = weapon.problems(edition).into_iter();
-            problems.extend(wrong.map(|error| ProfileError::Weapon { profile: profile(), error }));
-        }
-        for (index, effect) in self.effects.iter().enumerate() {
-            if self.effects[..index].iter().any(|earlier| earlier.name == effect.name) {
-                problems
-                    .push(ProfileError::RepeatedEffect { profile: profile(), effect: effect.name.clone() });
-            }
-        }
+        let wrong = self.weapons.iter().flat_map(|weapon| weapon.problems(edition));
+        let wrong = wrong.map(|error| ProfileError::Weapon { profile: profile(), error });
+        let mut problems: Vec<ProfileError> = card.chain(wrong).collect();
         if let Some(found) = self.wounded.filter(|wounded| !(1..self.pv).contains(wounded)) {
             problems.push(ProfileError::Wounded { profile: profile(), found, pv: self.pv });
         }

@@ -117,11 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_names_every_field_in_order() {
-        let text = ron::to_string(&Options::default()).unwrap();
-        let pairs = text.trim_matches(['(', ')']).split(',').filter_map(|pair| pair.split_once(':'));
-        let names: Vec<&str> = pairs.map(|(name, _)| name).collect();
-        let listed: Vec<&str> = Options::FIELDS.iter().map(|field| field.name).collect();
-        assert_eq!(listed, names);
+    fn the_list_names_every_field() {
+        crate::option_field::assert_lists(Options::FIELDS, &Options::default());
     }
 }

@@ -9,7 +9,7 @@ use super::spell::{Spell, SpellError};
 use super::weapon::Weapon;
 use crate::length::Length;
 use crate::name::Name;
-use crate::printed::{self, BASE, MOVEMENT};
+use crate::printed::{self, CardError, Printed, repeated};
 
 /// What the card of a fighter prints.
 ///
@@ -99,36 +99,9 @@ fn usual_height() -> Length {
 /// What keeps a profile from being one.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum ProfileError {
-    /// No life to begin with.
-    #[error("profile {profile:?} has no life points: expected at least 1")]
-    NoLife {
-        /// The profile.
-        profile: Name,
-    },
-    /// A movement that is no distance.
-    #[error("profile {profile:?} has movement {found}: expected {expected}", expected = MOVEMENT)]
-    Movement {
-        /// The profile.
-        profile: Name,
-        /// The movement.
-        found: f64,
-    },
-    /// A base without a size.
-    #[error("profile {profile:?} has a base of {found} mm: expected {expected}", expected = BASE)]
-    Base {
-        /// The profile.
-        profile: Name,
-        /// The diameter.
-        found: f64,
-    },
-    /// Two weapons that cannot be told apart.
-    #[error("profile {profile:?} has two weapons named {weapon:?}: expected each name once")]
-    RepeatedWeapon {
-        /// The profile.
-        profile: Name,
-        /// The name.
-        weapon: Name,
-    },
+    /// What every card prints makes no profile.
+    #[error(transparent)]
+    Card(#[from] CardError),
     /// A weapon that shoots, and nobody to aim it.
     #[error(
         "profile {profile:?} has the weapon {weapon:?}, which shoots, but no PRE: expected PRE to aim it"
@@ -138,14 +111,6 @@ pub enum ProfileError {
         profile: Name,
         /// The weapon.
         weapon: Name,
-    },
-    /// Two spells that cannot be told apart.
-    #[error("profile {profile:?} has two spells named {spell:?}: expected each name once")]
-    RepeatedSpell {
-        /// The profile.
-        profile: Name,
-        /// The name.
-        spell: Name,
     },
     /// A spell that is none.
     #[error("profile {profile:?}: {error}")]
@@ -174,32 +139,17 @@ impl Profile {
     /// Everything that keeps the parts from making a profile; what is wrong with a spell,
     /// [`Profile::spell_problems`] says.
     pub fn problems(&self) -> Vec<ProfileError> {
-        let profile = || self.name.clone();
-        let mut problems = Vec::new();
-        if self.pv == 0 {
-            problems.push(ProfileError::NoLife { profile: profile() });
-        }
-        if let Some(found) = self.mvt.filter(|mvt| !printed::is_movement(*mvt)) {
-            problems.push(ProfileError::Movement { profile: profile(), found });
-        }
-        if !printed::is_base(self.base_mm) {
-            problems.push(ProfileError::Base { profile: profile(), found: self.base_mm });
-        }
-        for (index, weapon) in self.weapons.iter().enumerate() {
-            let weapon_name = || weapon.name.clone();
-            if self.weapons[..index].iter().any(|earlier| earlier.name == weapon.name) {
-                problems.push(ProfileError::RepeatedWeapon { profile: profile(), weapon: weapon_name() });
-            }
-            if weapon.shoots() && self.pre.is_none() {
-                problems.push(ProfileError::NoPrecision { profile: profile(), weapon: weapon_name() });
-            }
-        }
-        for (index, spell) in self.spells.iter().enumerate() {
-            if self.spells[..index].iter().any(|earlier| earlier.name == spell.name) {
-                problems.push(ProfileError::RepeatedSpell { profile: profile(), spell: spell.name.clone() });
-            }
-        }
-        problems
+        let numbers =
+            Printed { profile: &self.name, life: Some(self.pv), mvt: self.mvt, base_mm: self.base_mm };
+        let weapons = repeated(&self.name, "weapons", self.weapons.iter().map(|weapon| &weapon.name));
+        let spells = repeated(&self.name, "spells", self.spells.iter().map(|spell| &spell.name));
+        let card = numbers.problems().into_iter().chain(weapons).chain(spells).map(ProfileError::Card);
+        let aimless = self.weapons.iter().filter(|weapon| weapon.shoots() && self.pre.is_none());
+        let aimless = aimless.map(|weapon| {
+            let (profile, weapon) = (self.name.clone(), weapon.name.clone());
+            ProfileError::NoPrecision { profile, weapon }
+        });
+        card.chain(aimless).collect()
     }
 
     /// Everything that is wrong with the spells of the profile, one by one.
@@ -302,9 +252,9 @@ mod tests {
                 "profile \"archer\" has no life points: expected at least 1",
                 "profile \"archer\" has movement NaN: expected 0 to 1000000 toises",
                 "profile \"archer\" has a base of 0 mm: expected more than 0 and at most 1000000 mm",
-                "profile \"archer\" has the weapon \"bow\", which shoots, but no PRE: expected PRE to aim it",
                 "profile \"archer\" has two weapons named \"bow\": expected each name once",
                 "profile \"archer\" has two spells named \"balm\": expected each name once",
+                "profile \"archer\" has the weapon \"bow\", which shoots, but no PRE: expected PRE to aim it",
                 "profile \"archer\": spell \"balm\": difficulty 0: expected 1 to 60",
             ]
         );

@@ -4,7 +4,7 @@ use toise_rules::tribunal::{
     Armour, Characteristic, Deed, Profile, ProfileError, Spell, SpellDeed, SpellPart, Until, Weapon,
     WeaponKind, Who,
 };
-use toise_rules::{Length, Name};
+use toise_rules::{CardError, Length, Name};
 
 use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record};
 use crate::scenario::{base, each, effect, is_name};
@@ -92,11 +92,12 @@ fn sound(profile: &Profile, record: &Record<'_>, problems: &mut Problems) -> boo
     let wrong = profile.problems();
     for error in &wrong {
         let key = match error {
-            ProfileError::NoPrecision { .. } | ProfileError::RepeatedWeapon { .. } => "weapons",
-            ProfileError::RepeatedSpell { .. } | ProfileError::Spell { .. } => "spells",
-            ProfileError::NoLife { .. } => "pv",
-            ProfileError::Movement { .. } => "mvt",
-            ProfileError::Base { .. } => "base",
+            ProfileError::Card(CardError::NoLife { .. }) => "pv",
+            ProfileError::Card(CardError::Movement { .. }) => "mvt",
+            ProfileError::Card(CardError::Base { .. }) => "base",
+            ProfileError::Card(CardError::Repeated { what, .. }) => what,
+            ProfileError::NoPrecision { .. } => "weapons",
+            ProfileError::Spell { .. } => "spells",
         };
         let place = record.key_place(key).unwrap_or(record.first_line());
         problems.push(Problem::new(place, ProblemCode::BadValue, error.to_string()));
