@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use toise_engine::{Battle, Contest, Event, Leader, Scenario, Seed, hell_dorado};
+use toise_engine::{Battle, Contest, Event, Leader, Scenario, Seed, duel, hell_dorado, tribunal};
 use toise_tests::scenarios_folder;
 
-/// One of the two boards for whole battles.
-pub(crate) fn board(edition: &str) -> Scenario {
-    let path = scenarios_folder().join("hell_dorado/battles").join(format!("{edition}.ron"));
+/// One of the boards for whole battles.
+pub(crate) fn board(name: &str) -> Scenario {
+    let path = scenarios_folder().join(format!("{name}.ron"));
     Scenario::load(path).unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -53,6 +53,10 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
+    fn tried(&mut self, what: &str) {
+        *self.actions.entry(what.to_owned()).or_default() += 1;
+    }
+
     pub(crate) fn count(&mut self, events: &[Event]) {
         for event in events {
             match event {
@@ -61,8 +65,23 @@ impl Counts {
                 Event::HellDorado(hell_dorado::Event::ExchangeOpened { .. }) => self.exchanges += 1,
                 Event::HellDorado(hell_dorado::Event::RangedOpened { .. }) => self.ranged += 1,
                 Event::HellDorado(hell_dorado::Event::ActionTaken { action, .. }) => {
-                    *self.actions.entry(action.to_string()).or_default() += 1;
+                    self.tried(action);
                 }
+                Event::Tribunal(tribunal::Event::Attacked { .. }) => self.tried("attack"),
+                Event::Tribunal(tribunal::Event::Aimed { .. }) => self.tried("shot"),
+                Event::Tribunal(tribunal::Event::Cast { .. }) => self.tried("spell"),
+                Event::Tribunal(tribunal::Event::GaveUp { .. }) => self.tried("giving up"),
+                Event::Tribunal(tribunal::Event::Shaken { .. }) => self.tried("fear"),
+                Event::Tribunal(tribunal::Event::Proposed { .. }) => self.tried("proposal"),
+                Event::Tribunal(tribunal::Event::TriedToBreakOff { .. }) => self.tried("breaking off"),
+                Event::Tribunal(tribunal::Event::FightEnded { .. }) => self.tried("end of a fight"),
+                Event::Tribunal(tribunal::Event::Unconscious { .. }) => self.deaths += 1,
+                Event::Duel(duel::Event::Attacked { .. }) => self.tried("attack"),
+                Event::Duel(duel::Event::AttackedAll { .. }) => self.tried("attack on all"),
+                Event::Duel(duel::Event::StrikesBack { .. }) => self.tried("blow back"),
+                Event::Duel(duel::Event::CourageSpent { .. }) => self.tried("courage"),
+                Event::Duel(duel::Event::Leaves { .. }) => self.tried("leaving"),
+                Event::Duel(duel::Event::Beaten { .. }) => self.deaths += 1,
                 _ => {}
             }
         }

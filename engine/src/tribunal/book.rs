@@ -120,7 +120,7 @@ impl Ledger {
 
     /// The fight between two fighters, if there is one.
     pub fn fight_between(&self, a: &str, b: &str) -> Option<&Fight> {
-        self.fights.iter().find(|fight| fight.is_of(a) && fight.is_of(b))
+        self.fights.iter().find(|fight| fight.is_of(a) && fight.antagonist(a).as_str() == b)
     }
 
     /// The fights of a fighter.
