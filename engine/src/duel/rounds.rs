@@ -11,16 +11,14 @@ use super::event::Event;
 use super::field::Field;
 use super::rejection::Rejection;
 use super::{blow, file, group, leaving, legality};
-use crate::choice::Answer;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::legal::Legal;
-use crate::ron_file::{Key, Node, Problems, Record, Variant};
-use crate::rounds::{Course, RoundBook, RoundEvent, RoundRejection, Rounds};
+use crate::rounds::{Course, Readers, RoundBook, RoundEvent, RoundRejection, Rounds};
 use crate::rulebook::{
     Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
 };
-use crate::scenario::{Body, Expectation, Play, Scope, place_of};
+use crate::scenario::place_of;
 use crate::setup::SetupError;
 use crate::situation::Situation;
 use crate::state::State;
@@ -31,6 +29,8 @@ impl RoundBook for Book {
     const COURSE: RuleId = ids::BOARD_1;
     const END: RuleId = ids::BOARD_2;
     const OUT: RuleId = ids::DUEL_4;
+
+    const READERS: Readers<Self> = file::READERS;
 
     type Command = Command;
 
@@ -110,42 +110,6 @@ impl RoundBook for Book {
 
     fn rejection_codes() -> Vec<&'static str> {
         Rejection::codes().collect()
-    }
-
-    fn fighter_keys() -> &'static [Key] {
-        &file::FIGHTER_KEYS
-    }
-
-    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body> {
-        file::read_fighter(self, record, profiles, problems)
-    }
-
-    fn read_step(&self, variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Play> {
-        file::read_step(self, variant, scope, problems)
-    }
-
-    fn read_answer(
-        &self,
-        variant: &Variant<'_>,
-        _scope: &Scope<'_>,
-        problems: &mut Problems,
-    ) -> Option<Answer> {
-        file::read_answer(variant, problems).map(Answer::Duel)
-    }
-
-    fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name> {
-        let weapons = self.profiles.iter().flat_map(|profile| &profile.weapons);
-        scope.of_profiles_named(node, "weapon", weapons.map(|weapon| &weapon.name), problems)
-    }
-
-    fn read_expectation(
-        &self,
-        variant: &Variant<'_>,
-        scope: &Scope<'_>,
-        shared: &[&str],
-        problems: &mut Problems,
-    ) -> Option<Expectation> {
-        file::read_expectation(variant, scope, shared, problems).map(Expectation::Duel)
     }
 
     fn own(command: &AnyCommand) -> Option<&Command> {

@@ -14,7 +14,7 @@ use crate::error::Stop;
 use crate::event::Event;
 use crate::legal::Legal;
 use crate::rejection::Rejection;
-use crate::ron_file::{Key, Node, Problems, Record, Variant};
+use crate::ron_file::{Key, Problems, Record, Variant};
 use crate::rulebook::{Band, Command, FighterStart, Ledger, Sheet};
 use crate::scenario::{Body, Expectation, Play, Scope};
 use crate::setup::SetupError;
@@ -24,7 +24,7 @@ use crate::store::{Fighter, FighterId};
 
 /// A rulebook whose battles go in rounds. All else that the core asks of a rulebook follows from it
 /// (`Procedures` is implemented for each).
-pub(crate) trait RoundBook: Serialize {
+pub(crate) trait RoundBook: Serialize + Sized {
     /// Its name, as a sentence says it.
     const NAME: &'static str;
     /// The rule of rounds, activations and moves.
@@ -33,6 +33,9 @@ pub(crate) trait RoundBook: Serialize {
     const END: RuleId;
     /// The rule by which fighters are out of action.
     const OUT: RuleId;
+
+    /// How it reads its own part of scenario files.
+    const READERS: Readers<Self>;
 
     /// Its own commands.
     type Command;
@@ -102,39 +105,8 @@ pub(crate) trait RoundBook: Serialize {
         Vec::new()
     }
 
-    // Scenario files, as in `Procedures`.
-
     /// The codes its refusals can have.
     fn rejection_codes() -> Vec<&'static str>;
-
-    /// The keys its fighters have in a file, besides those of any fighter.
-    fn fighter_keys() -> &'static [Key];
-
-    /// Reads a fighter's own part.
-    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body>;
-
-    /// Reads a step that plays a command of its own.
-    fn read_step(&self, variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Play>;
-
-    /// Reads an answer to a choice of its own.
-    fn read_answer(
-        &self,
-        variant: &Variant<'_>,
-        scope: &Scope<'_>,
-        problems: &mut Problems,
-    ) -> Option<Answer>;
-
-    /// Reads the name of a weapon.
-    fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name>;
-
-    /// Reads an expectation of its own.
-    fn read_expectation(
-        &self,
-        variant: &Variant<'_>,
-        scope: &Scope<'_>,
-        shared: &[&str],
-        problems: &mut Problems,
-    ) -> Option<Expectation>;
 
     // Its place in the core's enums.
 
@@ -155,4 +127,20 @@ pub(crate) trait RoundBook: Serialize {
 
     /// The refusal of the course in one of any rulebook, if it is one.
     fn own_rejection(rejection: &Rejection) -> Option<&RoundRejection>;
+}
+
+/// How a rulebook reads its own part of scenario files: what each does, `Procedures` says.
+pub(crate) struct Readers<B> {
+    /// The keys its fighters have, besides those of any fighter.
+    pub(crate) fighter_keys: &'static [Key],
+    /// Reads a fighter's own part.
+    pub(crate) fighter: fn(&B, &Record<'_>, &[&str], &mut Problems) -> Option<Body>,
+    /// Reads a step that plays a command of its own.
+    pub(crate) step: fn(&B, &Variant<'_>, &Scope<'_>, &mut Problems) -> Option<Play>,
+    /// Reads an answer to a choice of its own.
+    pub(crate) answer: fn(&Variant<'_>, &mut Problems) -> Option<Answer>,
+    /// The names of the weapons its profiles hold.
+    pub(crate) weapons: fn(&B) -> Vec<&Name>,
+    /// Reads an expectation of its own.
+    pub(crate) expectation: fn(&Variant<'_>, &Scope<'_>, &[&str], &mut Problems) -> Option<Expectation>,
 }

@@ -141,31 +141,32 @@ impl<B: RoundBook> Procedures for B {
     }
 
     fn fighter_keys(&self) -> &'static [Key] {
-        B::fighter_keys()
+        B::READERS.fighter_keys
     }
 
     fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body> {
-        self.read_fighter(record, profiles, problems)
+        (B::READERS.fighter)(self, record, profiles, problems)
     }
 
     fn read_step(&self, variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Play> {
         match file::read_step::<B>(variant, scope, problems) {
             Some(step) => step,
-            None => self.read_step(variant, scope, problems),
+            None => (B::READERS.step)(self, variant, scope, problems),
         }
     }
 
     fn read_answer(
         &self,
         variant: &Variant<'_>,
-        scope: &Scope<'_>,
+        _scope: &Scope<'_>,
         problems: &mut Problems,
     ) -> Option<Answer> {
-        self.read_answer(variant, scope, problems)
+        (B::READERS.answer)(variant, problems)
     }
 
     fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name> {
-        self.read_weapon_name(node, scope, problems)
+        let weapons = (B::READERS.weapons)(self);
+        scope.of_profiles_named(node, "weapon", weapons.into_iter(), problems)
     }
 
     fn read_expectation(
@@ -175,7 +176,7 @@ impl<B: RoundBook> Procedures for B {
         shared: &[&str],
         problems: &mut Problems,
     ) -> Option<Expectation> {
-        self.read_expectation(variant, scope, shared, problems)
+        (B::READERS.expectation)(variant, scope, shared, problems)
     }
 }
 

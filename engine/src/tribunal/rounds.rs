@@ -11,17 +11,15 @@ use super::field::Field;
 use super::rejection::Rejection;
 use super::shot::is_within;
 use super::{breaking, file, legality, melee, shot, spell};
-use crate::choice::Answer;
 use crate::context::Context;
 use crate::error::Stop;
 use crate::lasting::{self, LastsUntil};
 use crate::legal::Legal;
-use crate::ron_file::{Key, Node, Problems, Record, Variant};
-use crate::rounds::{Course, RoundBook, RoundEvent, RoundRejection, Rounds};
+use crate::rounds::{Course, Readers, RoundBook, RoundEvent, RoundRejection, Rounds};
 use crate::rulebook::{
     Band, Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
 };
-use crate::scenario::{Body, Expectation, Play, Scope, place_of};
+use crate::scenario::place_of;
 use crate::setup::SetupError;
 use crate::situation::Situation;
 use crate::state::State;
@@ -32,6 +30,8 @@ impl RoundBook for Book {
     const COURSE: RuleId = ids::BOARD_1;
     const END: RuleId = ids::BOARD_3;
     const OUT: RuleId = ids::MELEE_5;
+
+    const READERS: Readers<Self> = file::READERS;
 
     type Command = Command;
 
@@ -175,42 +175,6 @@ impl RoundBook for Book {
 
     fn rejection_codes() -> Vec<&'static str> {
         Rejection::codes().collect()
-    }
-
-    fn fighter_keys() -> &'static [Key] {
-        &file::FIGHTER_KEYS
-    }
-
-    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body> {
-        file::read_fighter(self, record, profiles, problems)
-    }
-
-    fn read_step(&self, variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Play> {
-        file::read_step(self, variant, scope, problems)
-    }
-
-    fn read_answer(
-        &self,
-        variant: &Variant<'_>,
-        _scope: &Scope<'_>,
-        problems: &mut Problems,
-    ) -> Option<Answer> {
-        file::read_answer(variant, problems).map(Answer::Tribunal)
-    }
-
-    fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name> {
-        let weapons = self.profiles.iter().flat_map(|profile| &profile.weapons);
-        scope.of_profiles_named(node, "weapon", weapons.map(|weapon| &weapon.name), problems)
-    }
-
-    fn read_expectation(
-        &self,
-        variant: &Variant<'_>,
-        scope: &Scope<'_>,
-        shared: &[&str],
-        problems: &mut Problems,
-    ) -> Option<Expectation> {
-        file::read_expectation(self, variant, scope, shared, problems).map(Expectation::Tribunal)
     }
 
     fn own(command: &AnyCommand) -> Option<&Command> {

@@ -6,7 +6,7 @@ use crate::duel::Event;
 use crate::event::Event as Shared;
 use crate::ron_file::{Problems, Variant};
 use crate::rulebook::{Sheet, part};
-use crate::scenario::{Facts, Mismatch, Scope, mismatch};
+use crate::scenario::{Expectation as AnyExpectation, Facts, Mismatch, Scope, mismatch};
 
 /// An expectation of Duel. Those about dice and damage look at what the last command did.
 #[derive(Clone, Debug)]
@@ -56,8 +56,8 @@ pub(crate) fn read(
     scope: &Scope<'_>,
     shared: &[&str],
     problems: &mut Problems,
-) -> Option<Expectation> {
-    Some(match variant.name() {
+) -> Option<AnyExpectation> {
+    let own = match variant.name() {
         "Difficulty" | "Blows" => {
             let [number] = variant.values::<1>("Difficulty(4)", problems)?;
             let number = number.integer(0..=1000_u16, problems)?;
@@ -94,7 +94,8 @@ pub(crate) fn read(
             }
         }
         _ => return variant.unknown(&[shared, &OWN].concat(), problems),
-    })
+    };
+    Some(AnyExpectation::Duel(own))
 }
 
 impl Expectation {

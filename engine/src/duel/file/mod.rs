@@ -6,7 +6,20 @@ mod profile;
 mod rules;
 mod step;
 
-pub(crate) use expect::{Expectation, read as read_expectation};
-pub(crate) use fighter::{FIGHTER_KEYS, read as read_fighter};
+pub(crate) use expect::Expectation;
 pub(crate) use rules::read as read_book;
-pub(crate) use step::{read as read_step, read_answer};
+
+use super::Book;
+use crate::rounds::Readers;
+
+/// How the files are read.
+pub(super) const READERS: Readers<Book> = Readers {
+    fighter_keys: &fighter::FIGHTER_KEYS,
+    fighter: fighter::read,
+    step: step::read,
+    answer: step::read_answer,
+    weapons: |book| {
+        book.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name).collect()
+    },
+    expectation: expect::read,
+};

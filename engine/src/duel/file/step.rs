@@ -2,6 +2,7 @@
 
 use toise_rules::Name;
 
+use crate::choice::Answer as AnyAnswer;
 use crate::duel::{Answer, Attack, AttackAll, Book, Command, Leave};
 use crate::ron_file::{Key, Problems, Record, Variant};
 use crate::rounds;
@@ -56,8 +57,8 @@ fn weapon(
 }
 
 /// Reads an answer to a choice of Duel.
-pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Option<Answer> {
-    match variant.name() {
+pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Option<AnyAnswer> {
+    let answer = match variant.name() {
         "Courage" => {
             let [points] = variant.values::<1>("Courage(2)", problems)?;
             points.integer(0..=60_u8, problems).map(Answer::Courage)
@@ -71,5 +72,6 @@ pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Opt
             points.integer(0..=u16::MAX, problems).map(Answer::Share)
         }
         _ => variant.unknown(&["Default", "Weapon", "Target", "Courage", "Defend", "Share"], problems),
-    }
+    };
+    answer.map(AnyAnswer::Duel)
 }

@@ -6,10 +6,10 @@ use toise_rules::tribunal::{Characteristic, Location};
 use crate::event::Event as Shared;
 use crate::ron_file::{Problems, Variant};
 use crate::rulebook::{Rulebook, part};
-use crate::scenario::{Facts, Mismatch, Scope, mismatch};
+use crate::scenario::{Expectation as AnyExpectation, Facts, Mismatch, Scope, mismatch};
 use crate::situation::Situation;
+use crate::tribunal::Event;
 use crate::tribunal::field::Field;
-use crate::tribunal::{Book, Event};
 
 /// An expectation of Tribunal. Those about dice and damage look at what the last command did.
 #[derive(Clone, Debug)]
@@ -68,12 +68,11 @@ const OWN: [&str; 17] = [
 
 /// Reads an expectation of Tribunal; `shared` are the names every rulebook has.
 pub(crate) fn read(
-    _book: &Book,
     variant: &Variant<'_>,
     scope: &Scope<'_>,
     shared: &[&str],
     problems: &mut Problems,
-) -> Option<Expectation> {
+) -> Option<AnyExpectation> {
     let one = |problems: &mut Problems| {
         let [node] = variant.values::<1>("the name of a fighter", problems)?;
         scope.fighter(&node, problems)
@@ -83,7 +82,7 @@ pub(crate) fn read(
         let (a, b) = (scope.fighter(&a, problems), scope.fighter(&b, problems));
         Some((a?, b?))
     };
-    Some(match variant.name() {
+    let own = match variant.name() {
         "Total" => {
             let [fighter, total] = variant.values::<2>("Total(\"…\", 8)", problems)?;
             let fighter = scope.fighter(&fighter, problems);
@@ -140,7 +139,8 @@ pub(crate) fn read(
             Expectation::ToStrike(who, at)
         }
         _ => return variant.unknown(&[shared, &OWN].concat(), problems),
-    })
+    };
+    Some(AnyExpectation::Tribunal(own))
 }
 
 fn capital(word: &str) -> String {

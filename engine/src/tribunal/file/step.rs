@@ -3,6 +3,7 @@
 use toise_rules::Name;
 use toise_rules::tribunal::Profile;
 
+use crate::choice::Answer as AnyAnswer;
 use crate::ron_file::{Key, Problems, Record, Variant};
 use crate::rounds;
 use crate::rulebook::{Command as AnyCommand, FighterStart, part};
@@ -79,7 +80,7 @@ fn profile_of<'b>(book: &'b Book, scope: &Scope<'_>, fighter: &Name) -> Option<&
 }
 
 /// Reads an answer to a choice of Tribunal.
-pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Option<Answer> {
+pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Option<AnyAnswer> {
     let answer = match variant.name() {
         "Parry" => Answer::Parry,
         "Dare" => Answer::Dare,
@@ -87,5 +88,5 @@ pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Opt
         _ => return variant.unknown(&["Default", "Weapon", "Parry", "Dare", "Agree"], problems),
     };
     let [yes] = variant.values::<1>("Parry(false)", problems)?;
-    yes.boolean(problems).map(answer)
+    yes.boolean(problems).map(answer).map(AnyAnswer::Tribunal)
 }
