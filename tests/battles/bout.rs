@@ -61,13 +61,16 @@ impl Counts {
         for event in events {
             match event {
                 Event::Moved { .. } => self.moves += 1,
-                Event::Died { .. } => self.deaths += 1,
+                Event::Died { .. }
+                | Event::Tribunal(tribunal::Event::Unconscious { .. })
+                | Event::Duel(duel::Event::Beaten { .. }) => self.deaths += 1,
                 Event::HellDorado(hell_dorado::Event::ExchangeOpened { .. }) => self.exchanges += 1,
                 Event::HellDorado(hell_dorado::Event::RangedOpened { .. }) => self.ranged += 1,
                 Event::HellDorado(hell_dorado::Event::ActionTaken { action, .. }) => {
                     self.tried(action);
                 }
-                Event::Tribunal(tribunal::Event::Attacked { .. }) => self.tried("attack"),
+                Event::Tribunal(tribunal::Event::Attacked { .. })
+                | Event::Duel(duel::Event::Attacked { .. }) => self.tried("attack"),
                 Event::Tribunal(tribunal::Event::Aimed { .. }) => self.tried("shot"),
                 Event::Tribunal(tribunal::Event::Cast { .. }) => self.tried("spell"),
                 Event::Tribunal(tribunal::Event::GaveUp { .. }) => self.tried("giving up"),
@@ -75,13 +78,10 @@ impl Counts {
                 Event::Tribunal(tribunal::Event::Proposed { .. }) => self.tried("proposal"),
                 Event::Tribunal(tribunal::Event::TriedToBreakOff { .. }) => self.tried("breaking off"),
                 Event::Tribunal(tribunal::Event::FightEnded { .. }) => self.tried("end of a fight"),
-                Event::Tribunal(tribunal::Event::Unconscious { .. }) => self.deaths += 1,
-                Event::Duel(duel::Event::Attacked { .. }) => self.tried("attack"),
                 Event::Duel(duel::Event::AttackedAll { .. }) => self.tried("attack on all"),
                 Event::Duel(duel::Event::StrikesBack { .. }) => self.tried("blow back"),
                 Event::Duel(duel::Event::CourageSpent { .. }) => self.tried("courage"),
                 Event::Duel(duel::Event::Leaves { .. }) => self.tried("leaving"),
-                Event::Duel(duel::Event::Beaten { .. }) => self.deaths += 1,
                 _ => {}
             }
         }

@@ -84,7 +84,7 @@ fn whole_battle<L: Leader>(scenario: &Scenario, seed: u64, leader: impl Fn(u64) 
 fn only_what_is_listed_is_accepted(battle: &Battle, legal: &Legal, picks: &Seeded) {
     match battle.setup().rulebook {
         Rulebook::HellDorado(_) => {
-            Moment::new(battle, legal, picks.clone()).only_what_is_listed_is_accepted()
+            Moment::new(battle, legal, picks.clone()).only_what_is_listed_is_accepted();
         }
         Rulebook::Tribunal(_) | Rulebook::Duel(_) => rounds::only_what_is_listed_is_accepted(battle, legal),
     }
