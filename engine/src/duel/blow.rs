@@ -65,7 +65,7 @@ fn strike(
     let (weapon, attack) = attack(book, context, by, more, named)?;
     learn(book, context, by, target);
     if misses(book, context, by, attack) {
-        learn(book, context, target, by);
+        is_attacked(book, context, target, by);
         return Ok(Blow::Missed);
     }
     let defence = if is_surprised(book, context, target, by) {
@@ -73,7 +73,7 @@ fn strike(
     } else {
         defence(book, context, target, by, attack)?
     };
-    learn(book, context, target, by);
+    is_attacked(book, context, target, by);
     let outcome = blow(attack, defence, &book.options);
     match outcome {
         Blow::Parried => {
@@ -214,8 +214,7 @@ pub(super) fn roll(
 /// Whether a fighter has not noticed its attacker: it then makes no defence. // du.ambush.1
 pub(super) fn is_surprised(book: &Book, context: &mut Context<'_>, of: FighterId, by: FighterId) -> bool {
     let enemy = context.name(by);
-    let sheet = Field::of(book, context).sheet(of);
-    if may_defend(!sheet.unaware, sheet.knows.contains(&enemy), &book.options) {
+    if may_defend(Field::of(book, context).sheet(of).has_noticed(&enemy), false, &book.options) {
         return false;
     }
     let of = context.name(of);
@@ -223,7 +222,14 @@ pub(super) fn is_surprised(book: &Book, context: &mut Context<'_>, of: FighterId
     true
 }
 
-/// Whoever has been attacked, or attacks, knows of its enemy. // du.ambush.1
+/// Whoever has been attacked knows of its attacker, unless an option says otherwise. // du.ambush.1
+pub(super) fn is_attacked(book: &Book, context: &mut Context<'_>, of: FighterId, by: FighterId) {
+    if may_defend(false, true, &book.options) {
+        learn(book, context, of, by);
+    }
+}
+
+/// A fighter knows of an enemy from now on, as whoever attacks does. // du.ambush.1
 pub(super) fn learn(book: &Book, context: &mut Context<'_>, of: FighterId, enemy: FighterId) {
     let enemy = context.name(enemy);
     if !Field::of(book, context).sheet(of).has_noticed(&enemy) {

@@ -57,6 +57,13 @@ pub enum Event {
         /// The rule.
         rule: RuleId,
     },
+    /// A fighter struck as it left stays where it is.
+    HeldBack {
+        /// Who.
+        by: Name,
+        /// The rule.
+        rule: RuleId,
+    },
     /// Points of courage are spent on a roll.
     CourageSpent {
         /// Whose.

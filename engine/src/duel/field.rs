@@ -61,17 +61,21 @@ impl<'b, 's> Field<'b, 's> {
         fight
     }
 
-    /// Those of a fight that are on a fighter's side, and the others, each by name.
-    pub(super) fn sides_of(self, fight: &[FighterId], id: FighterId) -> (Vec<FighterId>, Vec<FighterId>) {
-        let mut fight = fight.to_vec();
-        fight.sort_by_key(|id| self.situation.name(*id));
-        fight.into_iter().partition(|other| !self.situation.are_enemies(id, *other))
+    /// Those on a fighter's side in its fight, itself included, by name. // du.group.4
+    pub(super) fn own_side(self, id: FighterId) -> Vec<FighterId> {
+        let concerned = [&[id], self.opponents(id).as_slice()].concat();
+        let mut own = self.fight(&concerned);
+        own.retain(|other| !self.situation.are_enemies(id, *other));
+        own.sort_by_key(|id| self.situation.name(*id));
+        own
     }
 
-    /// The dice a fighter has more against an opponent for the numbers of its side. // du.group.1
+    /// The dice a fighter has more against an opponent for the numbers of its side; a third side counts for neither.
+    /// // du.group.1
     pub(super) fn ahead(self, id: FighterId, opponent: FighterId) -> u8 {
-        let (own, others) = self.sides_of(&self.fight(&[id, opponent]), id);
-        ahead(own.len(), others.len())
+        let fight = self.fight(&[id, opponent]);
+        let with = |one| fight.iter().filter(|other| !self.situation.are_enemies(one, **other)).count();
+        ahead(with(id), with(opponent))
     }
 
     /// What the scenario adds to a pool. // du.pool.5

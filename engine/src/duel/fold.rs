@@ -47,7 +47,8 @@ pub(crate) fn apply<'s>(setup: &Setup, state: impl FnOnce() -> &'s mut State, ev
         | Event::DefendsFor { .. }
         | Event::Missed { .. }
         | Event::Parried { .. }
-        | Event::StrikesBack { .. } => {}
+        | Event::StrikesBack { .. }
+        | Event::HeldBack { .. } => {}
     }
 }
 

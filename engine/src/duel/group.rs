@@ -27,7 +27,7 @@ pub(super) fn attack_all(book: &Book, context: &mut Context<'_>, call: &AttackAl
     let missed = blow::misses(book, context, by, attack);
     let defence = if missed { None } else { defence(book, context, by, &targets, attack)? };
     for target in &targets {
-        blow::learn(book, context, *target, by);
+        blow::is_attacked(book, context, *target, by);
     }
     let (best, defence) = defence.map_or((None, None), |(best, successes)| (Some(best), Some(successes)));
     match (outcome_of(attack, defence, &book.options), best) {
@@ -60,10 +60,10 @@ fn defence(
     let Some(best) = best else { return Ok(None) };
     let by = context.name(best);
     let others = names.into_iter().filter(|name| *name != by).collect();
-    context.emit(Event::DefendsFor { by, others, rule: ids::GROUP_3 });
     if !blow::defends(context, best, from, difficulty)? {
         return Ok(None);
     }
+    context.emit(Event::DefendsFor { by, others, rule: ids::GROUP_3 });
     let courage = if book.options.group_courage { blow::courage(book, context, best, true)? } else { 0 };
     let field = Field::of(book, context);
     let pool = group_pool(field.profile(best), group.len() - 1, courage, &field.bonus(best, true));

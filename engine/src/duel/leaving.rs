@@ -15,11 +15,13 @@ use crate::error::Stop;
 use crate::rounds;
 use crate::store::FighterId;
 
-/// A fighter leaves its opponents: each strikes once as it goes, and if it is still up it gets away.
+/// A fighter leaves its opponents: each strikes once as it goes, and if it is still up, and by option unhurt, it gets
+/// away.
 pub(super) fn leave(book: &Book, context: &mut Context<'_>, call: &Leave) -> Result<(), Stop> {
     let leaving = legality::leave(Field::of(book, context), call)?;
     let by = leaving.by;
-    let strikers = strikers(book, context, &leaving.opponents)?;
+    let life = context.fighter(by).life;
+    let strikers = strikers(book, context, by, &leaving.opponents)?;
     let (name, opponents) = (context.name(by), Field::of(book, context).names(&strikers));
     context.emit(Event::Leaves { by: name, opponents, rule: ids::DUEL_3 });
     for opponent in strikers {
@@ -27,19 +29,34 @@ pub(super) fn leave(book: &Book, context: &mut Context<'_>, call: &Leave) -> Res
             blow::chain(book, context, (opponent, by), None, 0, true)?;
         }
     }
-    if !context.fighter(by).fallen {
+    if context.fighter(by).fallen {
+        return Ok(());
+    }
+    if book.options.hit_stops_leaving && context.fighter(by).life < life {
+        let by = context.name(by);
+        context.emit(Event::HeldBack { by, rule: ids::DUEL_3 });
+    } else {
         rounds::go::<Book>(context, leaving.way);
     }
     Ok(())
 }
 
-/// Those who strike at a fighter that leaves: all its opponents, or by option one of them, as they like.
-fn strikers(book: &Book, context: &mut Context<'_>, opponents: &[FighterId]) -> Result<Vec<FighterId>, Stop> {
-    let Some(first) = opponents.first().copied() else { return Ok(Vec::new()) };
+/// Those who strike at a fighter that leaves: all its opponents that have noticed it, or by option one of them, as they
+/// like.
+fn strikers(
+    book: &Book,
+    context: &mut Context<'_>,
+    by: FighterId,
+    opponents: &[FighterId],
+) -> Result<Vec<FighterId>, Stop> {
+    let (field, name) = (Field::of(book, context), context.name(by));
+    let mut strikers = opponents.to_vec();
+    strikers.retain(|opponent| field.sheet(*opponent).has_noticed(&name));
+    let Some(first) = strikers.first().copied() else { return Ok(strikers) };
     if book.options.leaving_every_opponent {
-        return Ok(opponents.to_vec());
+        return Ok(strikers);
     }
-    let options: Vec<Name> = Field::of(book, context).names(opponents);
+    let options: Vec<Name> = field.names(&strikers);
     let (side, of) = (context.side(first), context.name(first));
     let question = AnyQuestion::Target { options };
     let picked = match context.choose(Choice { side, of, question, rule: ids::DUEL_3 })? {

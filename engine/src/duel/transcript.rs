@@ -20,9 +20,14 @@ fn told(event: &Event) -> (RuleId, String) {
             (*rule, format!("{by} attacks {} at once", list(targets)))
         }
         Event::Leaves { by, opponents, rule } => {
-            let verb = if opponents.len() == 1 { "strikes" } else { "strike" };
-            (*rule, format!("{by} leaves: {} {verb} as it goes", list(opponents)))
+            let strike = match opponents.as_slice() {
+                [] => "nobody has noticed it".to_owned(),
+                [one] => format!("{one} strikes as it goes"),
+                _ => format!("{} strike as it goes", list(opponents)),
+            };
+            (*rule, format!("{by} leaves: {strike}"))
         }
+        Event::HeldBack { by, rule } => (*rule, format!("{by} is hit and stays where it is")),
         Event::CourageSpent { of, points, left, rule } => {
             (*rule, format!("{of} spends {} of courage, {left} left", count(*points, "point", "points")))
         }

@@ -79,8 +79,8 @@ pub fn strikes_back(blows: u8, parting: bool, options: &Options) -> bool {
     blows < most && (!parting || options.parry_answers_leaving)
 }
 
-/// True when a fighter may defend against an attacker: it has noticed it, or was attacked by it before and so
-/// knows (`du.ambush.1`).
+/// True when a fighter may defend against an attacker: it has noticed it, by itself or by attacking it, or was
+/// attacked by it before and so knows (`du.ambush.1`).
 pub const fn may_defend(noticed: bool, attacked_before: bool, options: &Options) -> bool {
     noticed || (attacked_before && options.knows_after_first)
 }

@@ -50,6 +50,8 @@ pub struct Options {
     pub parry_answers_leaving: bool,
     /// `du.duel.3`: every opponent in contact strikes one who leaves; otherwise one of them.
     pub leaving_every_opponent: bool,
+    /// `du.duel.3`: a fighter that loses life as it leaves stays where it is.
+    pub hit_stops_leaving: bool,
     /// `du.duel.4`: the life of a fighter whose profile states none, at least 1.
     #[serde(deserialize_with = "printed::at_least_one")]
     pub life: u16,
@@ -95,6 +97,7 @@ impl Default for Options {
             least_damage: 1,
             parry_answers_leaving: false,
             leaving_every_opponent: true,
+            hit_stops_leaving: false,
             life: 10,
             group_courage: true,
             group_strikes_back: true,
@@ -119,6 +122,7 @@ impl Options {
         field("least_damage", ids::DUEL_2, "the least the successes of a hit deal"),
         field("parry_answers_leaving", ids::DUEL_3, "a parry against a parting blow is answered too"),
         field("leaving_every_opponent", ids::DUEL_3, "every opponent in contact strikes one who leaves"),
+        field("hit_stops_leaving", ids::DUEL_3, "a fighter that loses life as it leaves stays where it is"),
         field("life", ids::DUEL_4, "the life of a fighter whose profile states none"),
         field("group_courage", ids::GROUP_3, "courage may be added to the pool of a group"),
         field("group_strikes_back", ids::GROUP_3, "a group that parries strikes back"),

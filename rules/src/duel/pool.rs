@@ -115,7 +115,7 @@ pub fn defence_pool(fighter: &Profile, courage: u8, ahead: u8, effects: &[Modifi
 /// assert_eq!(group_pool(&veteran, 1, 0, &[]).dice, 5); // the veteran and a recruit
 /// ```
 pub fn group_pool(best: &Profile, others: usize, courage: u8, effects: &[Modifier]) -> Pool {
-    let others = Modifier::new("others of the group", capped(others));
+    let others = Modifier::new("rest of the group", capped(others));
     Pool::of(own_defence(best).into_iter().chain([others]).chain(added(courage, 0, effects)))
 }
 
@@ -138,7 +138,7 @@ fn own_defence(fighter: &Profile) -> [Modifier; 3] {
 }
 
 fn added(courage: u8, ahead: u8, effects: &[Modifier]) -> impl Iterator<Item = Modifier> {
-    [Modifier::new("courage", courage), Modifier::new("more fighters", ahead)]
+    [Modifier::new("courage", courage), Modifier::new("outnumbering", ahead)]
         .into_iter()
         .chain(effects.iter().cloned())
 }
@@ -162,7 +162,7 @@ mod tests {
     fn courage_numbers_and_effects_are_added_and_named() {
         let fear = [Modifier::new("fear", -2)];
         let pool = defence_pool(&guard(), 3, 1, &fear);
-        let expected = "7 dice: Reflex 1, Agility 3, protection 1, courage 3, more fighters 1, fear -2";
+        let expected = "7 dice: Reflex 1, Agility 3, protection 1, courage 3, outnumbering 1, fear -2";
         assert_eq!(pool.to_string(), expected);
         let raider = raider();
         assert_eq!(attack_pool(&raider, &raider.weapons[0], 3, 1, &fear).dice, 8);
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn the_others_of_a_group_add_a_die_each_and_courage_comes_on_top() {
         let pool = group_pool(&guard(), 2, 1, &[]);
-        let expected = "8 dice: Reflex 1, Agility 3, protection 1, others of the group 2, courage 1";
+        let expected = "8 dice: Reflex 1, Agility 3, protection 1, rest of the group 2, courage 1";
         assert_eq!(pool.to_string(), expected);
         assert_eq!(group_pool(&guard(), usize::MAX, 0, &[]).dice, 60);
     }

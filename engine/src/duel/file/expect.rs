@@ -70,12 +70,11 @@ pub(crate) fn read(
         "Pool" | "Successes" | "Suffered" | "Courage" => {
             let [fighter, number] = variant.values::<2>("Pool(\"…\", 6)", problems)?;
             let fighter = scope.fighter(&fighter, problems);
-            let number = number.integer(0..=1000_u16, problems)?;
-            match (variant.name(), u8::try_from(number)) {
-                ("Pool", Ok(dice)) => Expectation::Pool(fighter?, dice),
-                ("Courage", Ok(points)) => Expectation::Courage(fighter?, points),
-                ("Successes", _) => Expectation::Successes(fighter?, number),
-                _ => Expectation::Suffered(fighter?, number.into()),
+            match variant.name() {
+                "Pool" => Expectation::Pool(fighter?, number.integer(0..=60_u8, problems)?),
+                "Courage" => Expectation::Courage(fighter?, number.integer(0..=60_u8, problems)?),
+                "Successes" => Expectation::Successes(fighter?, number.integer(0..=1000_u16, problems)?),
+                _ => Expectation::Suffered(fighter?, number.integer(0..=u32::from(u16::MAX), problems)?),
             }
         }
         "Knows" | "KnowsNot" => {

@@ -37,6 +37,7 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
         ("chain", &mut options.chain),
         ("parry_answers_leaving", &mut options.parry_answers_leaving),
         ("leaving_every_opponent", &mut options.leaving_every_opponent),
+        ("hit_stops_leaving", &mut options.hit_stops_leaving),
         ("group_courage", &mut options.group_courage),
         ("group_strikes_back", &mut options.group_strikes_back),
         ("fight_by_links", &mut options.fight_by_links),

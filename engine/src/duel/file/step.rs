@@ -9,7 +9,7 @@ use crate::rounds;
 use crate::rulebook::{Command as AnyCommand, FighterStart, part};
 use crate::scenario::{CHANCE_KEYS, Play, Scope, effect, name, places, with_chance};
 
-const STEPS: [&str; 6] = ["Activate", "Attack", "AttackAll", "Leave", "Expect", "Refused"];
+const STEPS: [&str; 7] = ["Activate", "Attack", "AttackAll", "Leave", "Expect", "Refused", "Contest"];
 
 /// Reads a step that plays a command of Duel.
 pub(crate) fn read(
