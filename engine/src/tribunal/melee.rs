@@ -25,7 +25,11 @@ pub(super) fn attack(book: &Book, context: &mut Context<'_>, call: &Attack) -> R
     let (name, other) = (context.name(by), context.name(target));
     context.emit(Event::Attacked { by: name.clone(), target: other.clone(), rule: ids::MELEE_2 });
     let opens = Field::of(book, context).fight(by, target).is_none();
-    let Some(fear) = face_fear(book, context, by, target, opens)? else { return Ok(()) };
+    let Some(fear) = face_fear(book, context, by, target, opens)? else {
+        // Inside a fight, whoever gives up its blow has had its turn to strike.
+        pass_turn(book, context, by, target);
+        return Ok(());
+    };
     if opens {
         context.emit(Event::FightBegan { opener: name, other, rule: ids::BOARD_2 });
     }
@@ -89,6 +93,8 @@ fn who_strikes_first(
         First::Other => (target, by),
     };
     let (by, over) = (context.name(by), context.name(over));
+    let spoilt = book.options.one_loses_initiative && own.is_natural_one() != others.is_natural_one();
+    let rule = if spoilt { ids::TEST_3 } else { rule };
     context.emit(Event::InitiativeWon { by, over, rule });
     Ok(first)
 }
@@ -155,7 +161,7 @@ fn parry(
     }
     let worth = Field::of(book, context).worth(of, Characteristic::Prd, 0);
     let reading = parry_reading(worth.value, difficulty, &book.options);
-    let parry = trial::of_worth(context, of, worth, Purpose::Defence, reading, rule)?;
+    let parry = trial::of_worth(context, of, worth, Purpose::Parry, reading, rule)?;
     let parried = parries(parry, difficulty, &book.options);
     if parried {
         let (by, from) = (context.name(of), context.name(from));
@@ -164,8 +170,12 @@ fn parry(
     Ok(parried)
 }
 
-/// The blow is struck: in the fight, it is the other's turn. // tr.board.2
+/// The blow is struck: in the fight, it is the other's turn. Where initiative is rolled before each attack, nobody's turn
+/// is kept. // tr.board.2
 pub(super) fn pass_turn(book: &Book, context: &mut Context<'_>, by: FighterId, target: FighterId) {
+    if !book.options.initiative_once {
+        return;
+    }
     let to = context.name(target);
     let fight = Field::of(book, context).fight(by, target).cloned();
     if let Some(fight) = fight {
