@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use toise_engine::geometry::{Base, Point, Toises};
 use toise_engine::rounds::Course;
+use toise_engine::rules::tribunal::Location;
 use toise_engine::{
-    Answer, AnswerError, Battle, Command, Contest, Defaults, Dice, FighterStart, Greedy, Leader, PlayError,
-    Progress, Random, Recruit, Scenario, Seed, SetupError, hell_dorado, tribunal,
+    Answer, AnswerError, Battle, Command, Contest, Defaults, Dice, Event, FighterStart, Greedy, Leader,
+    PlayError, Probability, Progress, Random, Recruit, Scenario, Seed, SetupError, hell_dorado, tribunal,
 };
 use toise_tests::{scenario_files, scenarios_folder};
 
@@ -247,6 +248,46 @@ fn a_choice_takes_no_answer_of_another_rulebook() {
     other.play(hell_dorado::Command::attack("ann", "bob")).expect("legal");
     let error = other.answer(Answer::Tribunal(tribunal::Answer::Parry(true))).expect_err("does not fit");
     assert!(!matches!(error, PlayError::Answer(AnswerError::NothingAsked)), "{error}");
+}
+
+#[test]
+fn the_procedures_that_play_give_the_exact_odds() {
+    use tribunal::Event as Own;
+    let profiles = r#"
+        "guard": (
+            ini: 3, cbt: 4, prd: 3, pre: 5, vol: 2, cou: 3, for: 3, end: 3, pv: 10, base: 30,
+            weapons: { "sword": (kind: Contact, for: 2), "bow": (kind: Shot, for: 6) },
+        ),
+        "thief": (ini: 5, cbt: 3, prd: 4, vol: 3, cou: 2, for: 2, end: 2, pv: 10, base: 30),
+        "troll": (ini: 2, cbt: 5, prd: 2, vol: 3, cou: 6, peu: 5, for: 5, end: 4, pv: 16, base: 50),
+    "#;
+    let fighters = r#"
+        "ann": (profile: "guard", side: "west", at: (9, 9)),
+        "bob": (profile: "thief", side: "east", at: Touching(fighter: "ann", bearing: 0)),
+        "cid": (profile: "thief", side: "east", at: Apart(fighter: "ann", bearing: 90, distance: 12)),
+        "dom": (profile: "troll", side: "east", at: Touching(fighter: "ann", bearing: 180)),
+    "#;
+    let scenario = Scenario::parse(&text("Tribunal()", profiles, fighters, ""));
+    let mut battle = scenario.unwrap_or_else(|error| panic!("{error}")).start_seeded(Seed(0));
+    battle.play(Command::activate("ann")).expect("legal");
+    let chance = |command: Command, what: &dyn Fn(&Own) -> bool, chance: (u128, u128)| {
+        let odds = battle.explore(&command, &mut Defaults, 100_000, |outcome| {
+            outcome.events.iter().any(|event| matches!(event, Event::Tribunal(own) if what(own)))
+        });
+        let odds = odds.unwrap_or_else(|error| panic!("{error}"));
+        let expected = Probability::new(chance.0, chance.1).expect("a denominator");
+        assert_eq!((odds.is_complete(), odds.chance(&true)), (true, expected), "{command}");
+    };
+    // CBT 4 against PRD 4: a die of 2 to 6 passes as many faces of the parry as it shows itself.
+    let struck = |name: &'static str| move |own: &Own| matches!(own, Own::Struck { to, .. } if to == name);
+    chance(tribunal::Command::attack("ann", "bob"), &struck("bob"), (20, 36));
+    // PRE 5 against 8 needs a 3; one location in six is the head.
+    chance(tribunal::Command::shoot("ann", "cid"), &struck("cid"), (4, 6));
+    let head = |own: &Own| matches!(own, Own::Struck { location: Location::Head, .. });
+    chance(tribunal::Command::shoot("ann", "cid"), &head, (4, 36));
+    // COU 3 holds against PEU 5 by 2 more on the die, unless it shows 1, or when fear alone shows 1.
+    let stood_up = |own: &Own| matches!(own, Own::StoodUp { .. });
+    chance(tribunal::Command::shoot("ann", "dom"), &stood_up, (6 + 5, 36));
 }
 
 /// Plays a battle to its end and looks at every moment of it.

@@ -1,7 +1,8 @@
 //! Fights: fear, initiative, blows and parries (`tr.melee`).
 
 use toise_rules::tribunal::{
-    Characteristic, First, Weapon, WeaponKind, attack_total, ids, initiative, parries, parry_reading,
+    Characteristic, First, Weapon, WeaponKind, attack_total, ids, initiative, initiative_reading, parries,
+    parry_reading,
 };
 
 use super::answer::{Answer, Question};
@@ -86,7 +87,9 @@ fn who_strikes_first(
 ) -> Result<First, Stop> {
     let (ini, purpose, rule) = (Characteristic::Ini, Purpose::Initiative, ids::MELEE_1);
     let own = trial::of(book, context, by, ini, fear.attacker, purpose, rule)?;
-    let others = trial::of(book, context, target, ini, fear.target, purpose, rule)?;
+    let worth = Field::of(book, context).worth(target, ini, fear.target);
+    let reading = initiative_reading(own, worth.value, &book.options);
+    let others = trial::of_worth(context, target, worth, purpose, reading, rule)?;
     let first = initiative(own, others, &book.options);
     let (by, over) = match first {
         First::Opener => (by, target),

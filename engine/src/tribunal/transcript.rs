@@ -76,7 +76,10 @@ fn told(event: &Event) -> (RuleId, String) {
         }
         Event::Aimed { by, target, weapon, distance, band, moving, difficulty, rule } => {
             let base = band.difficulty();
-            let moving = moving.map_or(String::new(), |ini| format!(" + INI {ini} of a moving target"));
+            let moving = moving.map_or(String::new(), |ini| {
+                let sign = if ini < 0 { '−' } else { '+' };
+                format!(" {sign} INI {} of a moving target", ini.unsigned_abs())
+            });
             let text = format!(
                 "{by} aims at {target} with {weapon}: difficulty {difficulty} = {band} range {base}{moving} [{distance} toises]"
             );
