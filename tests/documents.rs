@@ -4,7 +4,7 @@ use std::path::Path;
 
 use toise_engine::{Drawing, Scenario};
 use toise_rules::RuleId;
-use toise_rules::hell_dorado::Options;
+use toise_tests::rulebooks::{RULEBOOKS, Rulebook};
 
 fn document(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
@@ -51,83 +51,88 @@ fn the_pictures_of_the_readme_are_drawn_afresh() {
     }
 }
 
+/// The chapter of a rulebook in the rule page.
+fn chapter<'p>(page: &'p str, rulebook: &Rulebook) -> &'p str {
+    let start = page.find(rulebook.heading);
+    let chapter = &page[start.unwrap_or_else(|| panic!("RULES.md has no {:?}", rulebook.heading))..];
+    chapter.find("\n# ").map_or(chapter, |end| &chapter[..end])
+}
+
 #[test]
 fn every_rule_and_every_option_stands_in_the_rule_page() {
     let page = document("RULES.md");
-    let rules = RuleId::all().map(|id| format!("**{id}**"));
-    let options = Options::FIELDS.iter().map(|field| format!("`{}`", field.name));
-    let missing: Vec<String> = rules.chain(options).filter(|item| !page.contains(item)).collect();
-    assert!(missing.is_empty(), "not in RULES.md: {}", missing.join(", "));
+    for rulebook in RULEBOOKS {
+        let chapter = chapter(&page, &rulebook);
+        let rules = rulebook.rules.iter().map(|rule| format!("**{}**", rule.id));
+        let options = rulebook.options.iter().map(|field| format!("`{}`", field.name));
+        let missing: Vec<String> = rules.chain(options).filter(|item| !chapter.contains(item)).collect();
+        assert!(missing.is_empty(), "not in {:?}: {}", rulebook.heading, missing.join(", "));
+    }
+    let listed = RULEBOOKS.iter().map(|rulebook| rulebook.rules.len()).sum::<usize>();
+    assert_eq!(listed, RuleId::all().count(), "every rulebook is listed in tests/rulebooks.rs");
 }
 
 #[test]
 fn the_table_of_options_states_the_rule_and_the_default_of_each() {
     let page = document("RULES.md");
-    let defaults = serde_json::to_value(Options::default()).expect("plain values");
-    for field in Options::FIELDS {
-        let row = page.lines().find(|line| line.starts_with(&format!("| `{}` |", field.name)));
-        let row = row.unwrap_or_else(|| panic!("no row for {}", field.name));
-        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
-        let default = &defaults[field.name];
-        // A length of 2 toises is written 2.
-        let default = default.as_str().map_or_else(|| default.to_string(), str::to_owned);
-        let default = default.strip_suffix(".0").unwrap_or(&default);
-        assert!(cells[2].split(", ").any(|id| id == field.rule.as_str()), "{row}");
-        assert_eq!(cells[3], default, "{row}");
+    for rulebook in RULEBOOKS {
+        let (chapter, defaults) = (chapter(&page, &rulebook), (rulebook.defaults)());
+        for field in rulebook.options {
+            let row = chapter.lines().find(|line| line.starts_with(&format!("| `{}` |", field.name)));
+            let row = row.unwrap_or_else(|| panic!("{:?} has no row for {}", rulebook.heading, field.name));
+            let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+            let default = &defaults[field.name];
+            // A length of 2 toises is written 2.
+            let default = default.as_str().map_or_else(|| default.to_string(), str::to_owned);
+            let default = default.strip_suffix(".0").unwrap_or(&default);
+            assert!(cells[2].split(", ").any(|id| id == field.rule.as_str()), "{row}");
+            assert_eq!(cells[3], default, "{row}");
+        }
     }
 }
 
-/// What the examples of the rule page leave out of a scenario, key by key.
-const REST: [(&str, &str); 5] = [
-    ("title", r#""An example of the rule page""#),
-    ("rules", "HellDorado()"),
-    ("board", "(width: 30, depth: 30)"),
-    (
-        "profiles",
-        r#"{ "captain": (
-            cbt: 3, def: 3, pr: 0, pv: 8, mvt: 4, cmd: 2, rank: Officer, size: Normal, base: 30, weapons: {
-                "sabre": (kind: Contact, damage: ["slashing"], power: "2 / 4 / 6 / 8 / 10"),
-            }, effects: {
-                "battle cry": (trigger: Free, does: [Modify(cbt: 1)], cost: (temporary: 1)),
-            },
-        ), "soldier": (
-            cbt: 3, def: 3, pr: 0, pv: 8, mvt: 4, size: Normal, base: 30, weapons: {
-                "sword": (kind: Contact, damage: ["slashing"], power: "2 / 4 / 6 / 8 / 10"),
-            },
-        ) }"#,
-    ),
-    ("script", "[]"),
-];
-
-/// An example of the rule page as a whole scenario; where it gives a profile, both fighters have it.
-fn whole(example: &str) -> String {
-    let is_given = |key: &str| example.starts_with(&format!("{key}:"));
-    let rest = REST.iter().filter(|(key, _)| !is_given(key)).map(|(key, value)| format!("{key}: {value},\n"));
-    let [ann, bob] = if is_given("profiles") { ["herald"; 2] } else { ["captain", "soldier"] };
+/// An example of the rule page as a whole scenario, what it leaves out added key by key; where it gives a profile, both
+/// fighters have it.
+fn whole(rulebook: &Rulebook, example: &str) -> String {
+    let is_given = |key: &str| example.lines().any(|line| line.starts_with(&format!("{key}:")));
+    let own = [rulebook.own_profile; 2];
+    let [ann, bob] = if is_given("profiles") { own } else { rulebook.fighters };
     let fighters = format!(
-        r#"fighters: {{
+        r#"{{
             "ann": (profile: "{ann}", side: "west", at: (9, 9)),
             "bob": (profile: "{bob}", side: "east", at: (15, 9)),
-        }},"#
+        }}"#
     );
-    format!("(\n{example}{}{fighters})", rest.collect::<String>())
+    let rules = format!("{}()", rulebook.name);
+    let rest = [
+        ("title", r#""An example of the rule page""#),
+        ("rules", &rules),
+        ("board", "(width: 30, depth: 30)"),
+        ("profiles", rulebook.profiles),
+        ("fighters", &fighters),
+        ("script", "[]"),
+    ];
+    let left_out = rest.iter().filter(|(key, _)| !is_given(key));
+    let left_out: Vec<String> = left_out.map(|(key, value)| format!("{key}: {value},\n")).collect();
+    format!("(\n{example}{})", left_out.concat())
 }
 
 #[test]
 fn every_example_of_the_rule_page_can_be_copied_and_played() {
     let page = document("RULES.md");
-    let examples: Vec<&str> = page
-        .split("```ron\n")
-        .skip(1)
-        .map(|rest| rest.split("```").next().expect("the end of the block"))
-        .collect();
-    for example in &examples {
-        let scenario = Scenario::parse(&whole(example)).unwrap_or_else(|error| panic!("{error}\n{example}"));
-        if let Some(failure) = scenario.run().failure {
-            panic!("{failure:?}\n{example}");
+    for rulebook in RULEBOOKS {
+        let blocks = chapter(&page, &rulebook).split("```ron\n").skip(1);
+        let examples: Vec<&str> =
+            blocks.map(|rest| rest.split("```").next().expect("the end of the block")).collect();
+        for example in &examples {
+            let scenario = Scenario::parse(&whole(&rulebook, example));
+            let scenario = scenario.unwrap_or_else(|error| panic!("{error}\n{example}"));
+            if let Some(failure) = scenario.run().failure {
+                panic!("{failure:?}\n{example}");
+            }
         }
+        assert!(examples.len() > 3, "{:?} has its examples", rulebook.heading);
     }
-    assert!(examples.len() > 5, "the page has its examples");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use toise_engine::{Library, Scenario};
-use toise_rules::hell_dorado::Options;
+use toise_tests::rulebooks::RULEBOOKS;
 use toise_tests::{scenario_files, scenarios_folder};
 
 /// The scenarios of the repository, copied where they can be changed.
@@ -61,30 +61,35 @@ fn with_option(text: &str, option: &str, value: &str) -> Option<String> {
     Some(format!("{} {value}{}", &text[..start], &text[end..]))
 }
 
+/// The scenarios of the repository, as text.
+fn texts() -> Vec<(PathBuf, String)> {
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a readable file");
+        (path, text)
+    };
+    scenario_files().into_iter().map(read).collect()
+}
+
 #[test]
 fn every_option_has_a_scenario_that_ends_otherwise_at_its_default() {
     let copies = Copies::new();
-    let defaults = serde_json::to_value(Options::default()).expect("plain data");
-    let texts: Vec<(PathBuf, String)> = scenario_files()
-        .into_iter()
-        .map(|path| {
-            let text = fs::read_to_string(&path).expect("a readable file");
-            (path, text)
-        })
-        .collect();
-    let mut without: Vec<&str> = Vec::new();
-    for field in Options::FIELDS {
-        let default = defaults[field.name].to_string();
-        let default = default.trim_matches('"');
-        let matters = texts.iter().any(|(path, text)| {
-            let Some(other) = with_option(text, field.name, default) else { return false };
-            let (own, other) = (copies.load(path, text).run(), copies.load(path, &other).run());
-            assert!(own.failure.is_none(), "{}", path.display());
-            // A failed expectation, another end or, for what only comes at another moment, another course.
-            other.failure.is_some() || other.transcript() != own.transcript()
-        });
-        if !matters {
-            without.push(field.name);
+    let texts = texts();
+    let mut without: Vec<String> = Vec::new();
+    for rulebook in RULEBOOKS {
+        let defaults = (rulebook.defaults)();
+        for field in rulebook.options {
+            let default = defaults[field.name].to_string();
+            let default = default.trim_matches('"');
+            let matters = texts.iter().filter(|(_, text)| rulebook.plays(text)).any(|(path, text)| {
+                let Some(other) = with_option(text, field.name, default) else { return false };
+                let (own, other) = (copies.load(path, text).run(), copies.load(path, &other).run());
+                assert!(own.failure.is_none(), "{}", path.display());
+                // A failed expectation, another end or, for what only comes at another moment, another course.
+                other.failure.is_some() || other.transcript() != own.transcript()
+            });
+            if !matters {
+                without.push(format!("{} of {}", field.name, rulebook.name));
+            }
         }
     }
     assert!(without.is_empty(), "options that no scenario shows to matter: {}", without.join(", "));
@@ -92,15 +97,13 @@ fn every_option_has_a_scenario_that_ends_otherwise_at_its_default() {
 
 #[test]
 fn every_option_is_left_alone_by_a_scenario_of_its_rule() {
-    let texts: Vec<(Scenario, String)> = scenario_files()
-        .into_iter()
-        .map(|path| {
-            let text = fs::read_to_string(&path).expect("a readable file");
-            (Scenario::load(&path).unwrap_or_else(|error| panic!("{error}")), text)
-        })
-        .collect();
-    for field in Options::FIELDS {
-        let shown = texts.iter().any(|(scenario, text)| {
+    let load = |(path, text): (PathBuf, String)| {
+        (Scenario::load(&path).unwrap_or_else(|error| panic!("{error}")), text)
+    };
+    let scenarios: Vec<(Scenario, String)> = texts().into_iter().map(load).collect();
+    for field in RULEBOOKS.iter().flat_map(|rulebook| rulebook.options) {
+        // An id belongs to one rulebook, and so do the scenarios that cover it.
+        let shown = scenarios.iter().any(|(scenario, text)| {
             scenario.covers().contains(&field.rule) && with_option(text, field.name, "").is_none()
         });
         assert!(shown, "no scenario of {} leaves {} at its default", field.rule, field.name);

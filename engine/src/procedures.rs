@@ -84,6 +84,11 @@ pub(crate) trait Procedures {
     /// A move of a kind toward an enemy by the shortest way, as far as it goes.
     fn close_in(&self, setup: &Setup, state: &State, limits: &MoveLimits, enemy: &Name) -> Option<Command>;
 
+    /// Whether a fighter on the board is one to fight: some may lie there, out of action.
+    fn fights_on(&self, _fighter: &Fighter) -> bool {
+        true
+    }
+
     /// Whether a command gives an order of the fighter activated, one that cannot be given without end.
     fn is_order_to_give(&self, _command: &Command, _state: &State) -> bool {
         false

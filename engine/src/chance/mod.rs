@@ -35,6 +35,8 @@ pub enum Purpose {
     Initiative,
     /// To parry or dodge a blow.
     Defence,
+    /// To parry a blow.
+    Parry,
     /// To see where a blow lands.
     Location,
     /// To hit with a shot.
@@ -58,6 +60,7 @@ impl Purpose {
             Purpose::Spread => "spread",
             Purpose::Initiative => "initiative",
             Purpose::Defence => "defence",
+            Purpose::Parry => "parry",
             Purpose::Location => "location",
             Purpose::Shot => "shot",
             Purpose::Spell => "spell",

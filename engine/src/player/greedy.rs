@@ -95,11 +95,13 @@ fn nearest<'b>(battle: &'b Battle, name: &str) -> Option<(&'b Fighter, &'b Fight
     Some((from, enemies.first().copied()?))
 }
 
-/// A fighter and its enemies on the board, nearest first, ties by name.
+/// A fighter and its enemies on the board that fight on, nearest first, ties by name.
 fn enemies_of<'b>(battle: &'b Battle, name: &str) -> Option<(&'b Fighter, Vec<&'b Fighter>)> {
     let from = battle.fighter(name)?;
     let standing = battle.state().store().standing().map(|(_, fighter)| fighter);
-    let mut enemies: Vec<&Fighter> = standing.filter(|other| other.side() != from.side()).collect();
+    let mut enemies: Vec<&Fighter> = standing
+        .filter(|other| other.side() != from.side() && battle.setup().rulebook.own().fights_on(other))
+        .collect();
     enemies.sort_by_key(|enemy| -> Toises { toise_geometry::edge_distance(&from.disc(), &enemy.disc()) });
     Some((from, enemies))
 }

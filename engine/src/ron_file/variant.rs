@@ -127,7 +127,16 @@ impl<'a> Variant<'a> {
 
     /// Reports that the name is none of the legal ones, which it lists; always `None`.
     pub fn unknown<T>(&self, legal: &[&str], problems: &mut Problems) -> Option<T> {
-        let message = format!("no {} is called `{}`", self.what, self.name);
+        self.not_among(self.what, legal, problems)
+    }
+
+    /// Reports that the name is none of the legal ones of a rulebook, which it lists; always `None`.
+    pub fn unknown_to<T>(&self, rulebook: &str, legal: &[&str], problems: &mut Problems) -> Option<T> {
+        self.not_among(&format!("{} of {rulebook}", self.what), legal, problems)
+    }
+
+    fn not_among<T>(&self, what: &str, legal: &[&str], problems: &mut Problems) -> Option<T> {
+        let message = format!("no {what} is called `{}`", self.name);
         let help = match suggest(self.name, legal.iter().copied()) {
             Some(likely) => format!("did you mean `{likely}`? expected {}", listed(legal)),
             None => format!("expected {}", listed(legal)),

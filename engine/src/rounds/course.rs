@@ -123,10 +123,14 @@ fn check_begin<B: RoundBook>(book: &B, situation: Situation<'_>) -> Result<(), R
     }
     let waiting = situation.sides().flat_map(|side| left(book, situation, side));
     let left: Vec<Name> = waiting.map(|id| situation.name(id)).collect();
-    if left.is_empty() {
-        return Ok(());
+    if !left.is_empty() {
+        return Err(B::rejection(RoundRejection::RoundRuns { left, rule: B::COURSE }));
     }
-    Err(B::rejection(RoundRejection::RoundRuns { left, rule: B::COURSE }))
+    let rounds = book.most_rounds();
+    if B::rounds(situation.state).number >= rounds {
+        return Err(B::rejection(RoundRejection::LastRound { rounds, rule: B::END }));
+    }
+    Ok(())
 }
 
 /// Whether the rules allow a step of the course.

@@ -2,7 +2,7 @@
 //! move and one deed. Rulebooks without a course of their own share it.
 //!
 //! - [`Rounds`]: how far a battle has come; [`Course`], [`RoundEvent`], [`RoundRejection`]: what goes in and comes out;
-//! - [`RoundBook`]: what rounds ask of the rulebook they serve;
+//! - `RoundBook`: what rounds ask of the rulebook they serve;
 //! - `course`: rounds begin and end, activations, the end of the battle; `moves`: the move of an activation;
 //! - `leading`: what is legal, and where leaders go; `file`: the steps of a script.
 

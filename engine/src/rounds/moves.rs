@@ -38,7 +38,9 @@ pub(super) fn plan<B: RoundBook>(
     let traveller = Traveller::new(situation, by);
     let path = path(book, situation, &traveller, by, &call.way)?;
     let way = walk(book, situation, &traveller, by, path)?;
-    if let Some(touched) = traveller.new_contacts(&way.path).first()
+    // Whoever is out of action stops nobody.
+    let contacts = traveller.new_contacts(&way.path);
+    if let Some(touched) = contacts.iter().find(|touched| course::is_up(book, situation, touched.enemy))
         && !traveller.touches_at_the_end(&way.path, touched.enemy)
     {
         let (by, enemy) = (call.by.clone(), situation.name(touched.enemy));

@@ -103,6 +103,10 @@ impl<B: RoundBook> Procedures for B {
         leading::legal(self, Situation::flat(setup, state))
     }
 
+    fn fights_on(&self, fighter: &Fighter) -> bool {
+        self.is_up(fighter)
+    }
+
     fn destinations(&self, setup: &Setup, state: &State) -> Vec<Destination> {
         leading::destinations(self, Situation::flat(setup, state))
     }

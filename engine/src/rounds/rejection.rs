@@ -17,6 +17,14 @@ pub enum RoundRejection {
         /// The rule.
         rule: RuleId,
     },
+    /// No round follows the last.
+    #[error("round {rounds} is the last: it ends with the activation under way")]
+    LastRound {
+        /// The number of rounds of the battle.
+        rounds: u16,
+        /// The rule.
+        rule: RuleId,
+    },
     /// The fighter is out of action.
     #[error("{name} is out of action")]
     OutOfAction {
@@ -26,7 +34,7 @@ pub enum RoundRejection {
         rule: RuleId,
     },
     /// A fighter moves once an activation, before its deed.
-    #[error("{by} has moved, or done its deed: a move comes first, and once")]
+    #[error("{by} has moved in this activation: a fighter moves once, before its deed")]
     AlreadyMoved {
         /// Who.
         by: Name,
@@ -69,13 +77,21 @@ pub enum RoundRejection {
 
 impl RoundRejection {
     /// Every code such a refusal can have.
-    pub const CODES: [&'static str; 6] =
-        ["round-under-way", "out-of-action", "already-moved", "held", "passes-contact", "ends-in-contact"];
+    pub const CODES: [&'static str; 7] = [
+        "round-under-way",
+        "last-round",
+        "out-of-action",
+        "already-moved",
+        "held",
+        "passes-contact",
+        "ends-in-contact",
+    ];
 
     /// The stable code, in kebab case.
     pub fn code(&self) -> &'static str {
         match self {
             RoundRejection::RoundRuns { .. } => "round-under-way",
+            RoundRejection::LastRound { .. } => "last-round",
             RoundRejection::OutOfAction { .. } => "out-of-action",
             RoundRejection::AlreadyMoved { .. } => "already-moved",
             RoundRejection::Held { .. } => "held",
@@ -88,6 +104,7 @@ impl RoundRejection {
     pub fn rule(&self) -> RuleId {
         match self {
             RoundRejection::RoundRuns { rule, .. }
+            | RoundRejection::LastRound { rule, .. }
             | RoundRejection::OutOfAction { rule, .. }
             | RoundRejection::AlreadyMoved { rule, .. }
             | RoundRejection::Held { rule, .. }

@@ -1,7 +1,7 @@
 //! How a fight is broken off: by agreement, or alone (`tr.melee.6`).
 
 use toise_rules::dice::Reading;
-use toise_rules::tribunal::{Characteristic, breaks_off, ids};
+use toise_rules::tribunal::{Characteristic, breaking_off_reading, breaks_off, ids};
 
 use super::answer::{Answer, Question};
 use super::book::{Book, Fight};
@@ -36,12 +36,11 @@ pub(super) fn break_off(book: &Book, context: &mut Context<'_>, call: &BreakOff)
     let (name, other) = (context.name(by), context.name(from));
     let rule = ids::MELEE_6;
     context.emit(Event::TriedToBreakOff { by: name.clone(), from: other.clone(), rule });
-    let mut roll = |of: FighterId, what: &[Characteristic]| {
-        let worth = Field::of(book, context).sum(of, what);
-        trial::of_worth(context, of, worth, Purpose::BreakingOff, Reading::faces(), rule)
-    };
-    let own = roll(by, &[Characteristic::Vol, Characteristic::For])?;
-    let others = roll(from, &[Characteristic::Vol, Characteristic::Prd])?;
+    let worth = Field::of(book, context).sum(by, &[Characteristic::Vol, Characteristic::For]);
+    let own = trial::of_worth(context, by, worth, Purpose::BreakingOff, Reading::faces(), rule)?;
+    let worth = Field::of(book, context).sum(from, &[Characteristic::Vol, Characteristic::Prd]);
+    let reading = breaking_off_reading(own, worth.value, &book.options);
+    let others = trial::of_worth(context, from, worth, Purpose::BreakingOff, reading, rule)?;
     if !breaks_off(own, others, &book.options) {
         context.emit(Event::HeldBack { by: name, from: other, rule });
         melee::pass_turn(book, context, by, from);

@@ -86,7 +86,7 @@ impl<'b, 's> Field<'b, 's> {
             }
         }
         let added: i32 = parts[1..].iter().map(|part| part.amount).sum();
-        Worth { parts, value: modified(printed, added) }
+        Worth { parts, value: modified(printed, added, &self.book.options) }
     }
 
     /// Several characteristics together. // tr.melee.6

@@ -64,15 +64,15 @@ pub(super) fn attack(field: Field<'_, '_>, call: &Attack) -> Result<(FighterId, 
     if let Some(name) = &call.weapon {
         weapon(field, by, name, false)?;
     }
-    // Where initiative is rolled for every exchange, nobody's turn is kept.
-    if field.book.options.initiative_once {
-        on_its_turn(field, by, target)?;
-    }
+    on_its_turn(field, by, target)?;
     Ok((by, target))
 }
 
+/// Whether it is a fighter's turn to strike at another. Where initiative is rolled before each attack, nobody's turn is
+/// kept. // tr.board.2
 fn on_its_turn(field: Field<'_, '_>, by: FighterId, target: FighterId) -> Result<(), AnyRejection> {
     match field.fight(by, target) {
+        _ if !field.book.options.initiative_once => Ok(()),
         Some(fight) if fight.to_strike() != &field.fighter(by).name => {
             let (by, to_strike) = (field.name(by), fight.to_strike().clone());
             Err(Rejection::NotYourBlow { by, to_strike }.into())

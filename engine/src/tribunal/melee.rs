@@ -1,7 +1,8 @@
 //! Fights: fear, initiative, blows and parries (`tr.melee`).
 
 use toise_rules::tribunal::{
-    Characteristic, First, Weapon, WeaponKind, attack_total, ids, initiative, parries, parry_reading,
+    Characteristic, First, Weapon, WeaponKind, attack_total, ids, initiative, initiative_reading, parries,
+    parry_reading,
 };
 
 use super::answer::{Answer, Question};
@@ -25,7 +26,11 @@ pub(super) fn attack(book: &Book, context: &mut Context<'_>, call: &Attack) -> R
     let (name, other) = (context.name(by), context.name(target));
     context.emit(Event::Attacked { by: name.clone(), target: other.clone(), rule: ids::MELEE_2 });
     let opens = Field::of(book, context).fight(by, target).is_none();
-    let Some(fear) = face_fear(book, context, by, target, opens)? else { return Ok(()) };
+    let Some(fear) = face_fear(book, context, by, target, opens)? else {
+        // Inside a fight, whoever gives up its blow has had its turn to strike.
+        pass_turn(book, context, by, target);
+        return Ok(());
+    };
     if opens {
         context.emit(Event::FightBegan { opener: name, other, rule: ids::BOARD_2 });
     }
@@ -82,13 +87,17 @@ fn who_strikes_first(
 ) -> Result<First, Stop> {
     let (ini, purpose, rule) = (Characteristic::Ini, Purpose::Initiative, ids::MELEE_1);
     let own = trial::of(book, context, by, ini, fear.attacker, purpose, rule)?;
-    let others = trial::of(book, context, target, ini, fear.target, purpose, rule)?;
+    let worth = Field::of(book, context).worth(target, ini, fear.target);
+    let reading = initiative_reading(own, worth.value, &book.options);
+    let others = trial::of_worth(context, target, worth, purpose, reading, rule)?;
     let first = initiative(own, others, &book.options);
     let (by, over) = match first {
         First::Opener => (by, target),
         First::Other => (target, by),
     };
     let (by, over) = (context.name(by), context.name(over));
+    let spoilt = book.options.one_loses_initiative && own.is_natural_one() != others.is_natural_one();
+    let rule = if spoilt { ids::TEST_3 } else { rule };
     context.emit(Event::InitiativeWon { by, over, rule });
     Ok(first)
 }
@@ -155,7 +164,7 @@ fn parry(
     }
     let worth = Field::of(book, context).worth(of, Characteristic::Prd, 0);
     let reading = parry_reading(worth.value, difficulty, &book.options);
-    let parry = trial::of_worth(context, of, worth, Purpose::Defence, reading, rule)?;
+    let parry = trial::of_worth(context, of, worth, Purpose::Parry, reading, rule)?;
     let parried = parries(parry, difficulty, &book.options);
     if parried {
         let (by, from) = (context.name(of), context.name(from));
@@ -164,8 +173,12 @@ fn parry(
     Ok(parried)
 }
 
-/// The blow is struck: in the fight, it is the other's turn. // tr.board.2
+/// The blow is struck: in the fight, it is the other's turn. Where initiative is rolled before each attack, nobody's turn
+/// is kept. // tr.board.2
 pub(super) fn pass_turn(book: &Book, context: &mut Context<'_>, by: FighterId, target: FighterId) {
+    if !book.options.initiative_once {
+        return;
+    }
     let to = context.name(target);
     let fight = Field::of(book, context).fight(by, target).cloned();
     if let Some(fight) = fight {

@@ -33,9 +33,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
     let reading = success_reading(worth.value, difficulty);
     let test = trial::of_worth(context, by, worth, Purpose::Shot, reading, ids::SHOT_2)?;
     if !succeeds(test, difficulty) {
-        let by = context.name(by);
-        let (what, difficulty) = (Purpose::Shot, Some(difficulty));
-        context.emit(Event::Failed { by, what, difficulty, rule: ids::SHOT_2 });
+        trial::fails(context, by, Purpose::Shot, test, difficulty, ids::SHOT_2);
         return Ok(());
     }
     let value = match weapon.kind {

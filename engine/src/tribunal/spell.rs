@@ -20,7 +20,7 @@ pub(super) fn cast(book: &Book, context: &mut Context<'_>, call: &Cast) -> Resul
     let (by, target, spell) = legality::cast(Field::of(book, context), call)?;
     let (name, on, difficulty) = (context.name(by), context.name(target), spell.difficulty);
     let rule = ids::SPELL_1;
-    context.emit(Event::Cast { by: name.clone(), spell: spell.name.clone(), target: on, difficulty, rule });
+    context.emit(Event::Cast { by: name, spell: spell.name.clone(), target: on, difficulty, rule });
     let mut fear = 0;
     // tr.fear.3: a hostile spell is an attack.
     let field = Field::of(book, context);
@@ -32,8 +32,7 @@ pub(super) fn cast(book: &Book, context: &mut Context<'_>, call: &Cast) -> Resul
     let reading = success_reading(worth.value, difficulty.into());
     let test = trial::of_worth(context, by, worth, Purpose::Spell, reading, rule)?;
     if !succeeds(test, difficulty.into()) {
-        let difficulty = Some(difficulty.into());
-        context.emit(Event::Failed { by: name, what: Purpose::Spell, difficulty, rule });
+        trial::fails(context, by, Purpose::Spell, test, difficulty.into(), rule);
         return Ok(());
     }
     spell

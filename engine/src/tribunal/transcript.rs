@@ -39,12 +39,16 @@ fn told(event: &Event) -> (RuleId, String) {
                 Purpose::Shot => "shot",
                 _ => "spell",
             };
-            let short = difficulty.map_or(String::new(), |difficulty| format!(", which needs {difficulty}"));
-            (*rule, format!("the {what} of {by} fails{short}"))
+            let short = difficulty.map_or(String::new(), |difficulty| format!(", which needs {difficulty},"));
+            (*rule, format!("the {what} of {by}{short} fails"))
         }
         Event::Parried { by, from, rule } => (*rule, format!("{by} parries the blow of {from}")),
         Event::Struck { from, to, location, strength, against, damage, before, life, rule } => {
-            let sum = format!("max(0, {} − ({}))", sum_of(strength), sum_of(against));
+            let against = match against.as_slice() {
+                [only] => sum_of(std::slice::from_ref(only)),
+                several => format!("({})", sum_of(several)),
+            };
+            let sum = format!("max(0, {} − {against})", sum_of(strength));
             let text = format!(
                 "{to} suffers {damage} from {from} on the {location} = {sum}: life {before} to {life}"
             );
@@ -72,9 +76,12 @@ fn told(event: &Event) -> (RuleId, String) {
         }
         Event::Aimed { by, target, weapon, distance, band, moving, difficulty, rule } => {
             let base = band.difficulty();
-            let moving = moving.map_or(String::new(), |ini| format!(" + INI {ini} of a moving target"));
+            let moving = moving.map_or(String::new(), |ini| {
+                let sign = if ini < 0 { '−' } else { '+' };
+                format!(" {sign} INI {} of a moving target", ini.unsigned_abs())
+            });
             let text = format!(
-                "{by} shoots at {target} with {weapon}: difficulty {difficulty} = {band} range {base}{moving} [{distance} toises]"
+                "{by} aims at {target} with {weapon}: difficulty {difficulty} = {band} range {base}{moving} [{distance} toises]"
             );
             (*rule, text)
         }

@@ -2,7 +2,7 @@
 
 use toise_rules::RuleId;
 use toise_rules::dice::{Face, Reading};
-use toise_rules::tribunal::{Characteristic, Test};
+use toise_rules::tribunal::{Characteristic, Test, ids};
 
 use super::book::Book;
 use super::event::Event;
@@ -52,4 +52,19 @@ pub(super) fn of(
 ) -> Result<Test, Stop> {
     let worth = Field::of(book, context).worth(by, what, more);
     of_worth(context, by, worth, purpose, Reading::faces(), rule)
+}
+
+/// A shot or a spell fails: by a natural 1, or below its difficulty. // tr.test.2, tr.test.3
+pub(super) fn fails(
+    context: &mut Context<'_>,
+    by: FighterId,
+    what: Purpose,
+    test: Test,
+    difficulty: i32,
+    rule: RuleId,
+) {
+    let by = context.name(by);
+    let (difficulty, rule) =
+        if test.is_natural_one() { (None, ids::TEST_3) } else { (Some(difficulty), rule) };
+    context.emit(Event::Failed { by, what, difficulty, rule });
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::options::Options;
+
 /// A characteristic of a fighter: what it adds to a die, or what its blows and its body are worth.
 ///
 /// ```
@@ -70,14 +72,19 @@ impl Characteristic {
     }
 }
 
-/// A characteristic with all that is added to it, never below 0 (`tr.fear.3`).
+/// A characteristic with all that is added to it, never below 0 unless an option lets it fall (`tr.fear.3`).
 ///
 /// ```
-/// assert_eq!(toise_rules::tribunal::modified(3, 2), 5);
-/// assert_eq!(toise_rules::tribunal::modified(3, -4), 0);
+/// use toise_rules::tribunal::{Options, modified};
+///
+/// let options = Options::default();
+/// assert_eq!(modified(3, 2, &options), 5);
+/// assert_eq!(modified(3, -4, &options), 0);
+/// assert_eq!(modified(3, -4, &Options { never_below_zero: false, ..options }), -1);
 /// ```
-pub fn modified(printed: u8, added: i32) -> i32 {
-    i32::from(printed).saturating_add(added).max(0)
+pub fn modified(printed: u8, added: i32, options: &Options) -> i32 {
+    let sum = i32::from(printed).saturating_add(added);
+    if options.never_below_zero { sum.max(0) } else { sum }
 }
 
 impl fmt::Display for Characteristic {

@@ -16,9 +16,9 @@
 //! A shot has a [`Band`] and a [difficulty](shot_difficulty), a spell its own difficulty; either [`succeeds`]
 //! or fails, and a shot goes on with 4.
 //!
-//! Where the difficulty is known, [`parry_reading`] and [`success_reading`] sort the faces of the die into two
-//! classes, and [`location_reading`] into four, so that exact odds have few outcomes to follow. Wherever the
-//! die itself matters, each face is its [own class](crate::dice::Reading::faces).
+//! Where the difficulty or the other die is known, [`parry_reading`], [`success_reading`], [`initiative_reading`] and
+//! [`breaking_off_reading`] sort the faces of the die into two classes, and [`location_reading`] into four, so that
+//! exact odds have few outcomes to follow. Wherever the die itself matters, each face is its [own class](crate::dice::Reading::faces).
 //!
 //! Every function names the rule it follows; [`RULES`] lists them, [`ids`] has a constant for each.
 
@@ -45,7 +45,8 @@ pub use profile::{Profile, ProfileError};
 pub use shot::{Band, shot_difficulty};
 pub use spell::{Deed, Spell, SpellDeed, SpellError, SpellFault, SpellPart};
 pub use test::{
-    First, Test, attack_total, breaks_off, initiative, parries, parry_reading, succeeds, success_reading,
+    First, Test, attack_total, breaking_off_reading, breaks_off, initiative, initiative_reading, parries,
+    parry_reading, succeeds, success_reading,
 };
 pub use weapon::{Weapon, WeaponKind};
 

@@ -35,7 +35,7 @@ pub struct Options {
     pub one_loses_initiative: bool,
     /// `tr.test.3`: the side whose die alone shows 1 loses the roll to break off.
     pub one_fails_breaking_off: bool,
-    /// `tr.melee.1`: initiative is rolled once in a fight; otherwise again before each exchange of blows.
+    /// `tr.melee.1`: initiative is rolled once in a fight; otherwise again before each attack.
     pub initiative_once: bool,
     /// `tr.melee.4`: armour protects the location it covers; otherwise all pieces add up wherever a blow lands.
     pub armour_by_location: bool,
@@ -51,6 +51,8 @@ pub struct Options {
     pub fear_once_per_fight: bool,
     /// `tr.fear.3`: fear weakens by 1 at least, even when only a natural 1 spoilt the courage.
     pub fear_at_least_one: bool,
+    /// `tr.fear.3`: no characteristic falls below 0, whatever is taken from it.
+    pub never_below_zero: bool,
     /// `tr.fear.4`: one attacked by what it fears may break off alone all the same.
     pub fearful_may_break_off: bool,
     /// `tr.board.1`: how far a fighter moves whose profile does not say, in toises.
@@ -75,6 +77,7 @@ impl Default for Options {
             fear_until_fight_ends: true,
             fear_once_per_fight: true,
             fear_at_least_one: true,
+            never_below_zero: true,
             fearful_may_break_off: false,
             movement: Length::whole(6),
             rounds: 20,
@@ -98,6 +101,7 @@ impl Options {
         field("fear_until_fight_ends", ids::FEAR_2, "fear weakens until the fight ends"),
         field("fear_once_per_fight", ids::FEAR_3, "fear is rolled once in a fight"),
         field("fear_at_least_one", ids::FEAR_3, "fear weakens by 1 at least"),
+        field("never_below_zero", ids::FEAR_3, "no characteristic falls below 0"),
         field("fearful_may_break_off", ids::FEAR_4, "one attacked by what it fears may break off alone"),
         field("movement", ids::BOARD_1, "how far a fighter moves whose profile does not say"),
         field("rounds", ids::BOARD_3, "the number of rounds after which a battle ends"),

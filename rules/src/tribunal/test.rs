@@ -104,6 +104,18 @@ pub fn breaks_off(own: Test, other: Test, options: &Options) -> bool {
     }
 }
 
+/// Reads the second die of initiative, once the first is known: class 1 lets the other strike first, as [`initiative`]
+/// says.
+pub fn initiative_reading(opener: Test, other: i32, options: &Options) -> Reading {
+    let wins = |die| initiative(opener, Test { value: other, die }, options) == First::Other;
+    Reading::by(|die| wins(die).into(), [false; 6])
+}
+
+/// Reads the second die of breaking off, once the first is known: class 1 holds back, as [`breaks_off`] says.
+pub fn breaking_off_reading(own: Test, other: i32, options: &Options) -> Reading {
+    Reading::by(|die| (!breaks_off(own, Test { value: other, die }, options)).into(), [false; 6])
+}
+
 /// Reads a die thrown to parry an attack of this total: class 1 parries, class 0 does not, as [`parries`] says.
 pub fn parry_reading(value: i32, difficulty: i32, options: &Options) -> Reading {
     Reading::by(|die| parries(Test { value, die }, difficulty, options).into(), [false; 6])
@@ -195,6 +207,26 @@ mod tests {
                             parries(stands, difficulty, &options),
                             parries(test, difficulty, &options)
                         );
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn readings_of_a_second_die_agree_with_both_on_every_face() {
+        let ones =
+            Options { one_loses_initiative: false, one_fails_breaking_off: true, ..Options::default() };
+        for options in [Options::default(), ones] {
+            for (value, other) in (-3..=8).flat_map(|value| (-3..=8).map(move |other| (value, other))) {
+                for own in Face::ALL.map(|die| Test { value, die }) {
+                    let first = initiative_reading(own, other, &options);
+                    let held = breaking_off_reading(own, other, &options);
+                    for die in Face::ALL {
+                        let theirs = Test { value: other, die };
+                        let is_first = initiative(own, theirs, &options) == First::Other;
+                        assert_eq!(first.class(die) == 1, is_first);
+                        assert_eq!(held.class(die) == 1, !breaks_off(own, theirs, &options));
                     }
                 }
             }

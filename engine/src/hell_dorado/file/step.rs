@@ -69,7 +69,7 @@ pub(crate) fn read(
         }
         "Zone" | "Explosion" => &[Key::required("at"), Key::optional("weapon"), Key::optional("damage")],
         "DirectAttack" => &[Key::required("targets"), Key::required("attack"), Key::required("damage")],
-        _ => return variant.unknown(&STEPS, problems),
+        _ => return variant.unknown_to(scope.rulebook.own().name(), &STEPS, problems),
     };
     let keys = [own, &[Key::optional("by")], &CHANCE_KEYS].concat();
     let record = variant.record(&keys, problems)?;

@@ -38,6 +38,7 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
         ("fear_until_fight_ends", &mut options.fear_until_fight_ends),
         ("fear_once_per_fight", &mut options.fear_once_per_fight),
         ("fear_at_least_one", &mut options.fear_at_least_one),
+        ("never_below_zero", &mut options.never_below_zero),
         ("fearful_may_break_off", &mut options.fearful_may_break_off),
     ]);
     reader.lengths(&mut [

@@ -5,7 +5,7 @@ use toise_rules::tribunal::Profile;
 
 use crate::choice::Answer as AnyAnswer;
 use crate::ron_file::{Key, Problems, Record, Variant};
-use crate::rounds;
+use crate::rounds::{self, RoundBook};
 use crate::rulebook::{Command as AnyCommand, FighterStart, part};
 use crate::scenario::{CHANCE_KEYS, Play, Scope, effect, name, places, with_chance};
 use crate::tribunal::{Answer, Attack, Book, BreakOff, Cast, Command, Propose, Shoot};
@@ -24,7 +24,7 @@ pub(crate) fn read(
         "Cast" => &[Key::required("spell"), Key::required("target")],
         _ => {
             let own = ["Activate", "Attack", "Shoot", "BreakOff", "Propose", "Cast", "Expect", "Refused"];
-            return variant.unknown(&[own.as_slice(), &rounds::STEPS].concat(), problems);
+            return variant.unknown_to(Book::NAME, &[own.as_slice(), &rounds::STEPS].concat(), problems);
         }
     };
     let keys = [own, &[Key::optional("by")], &CHANCE_KEYS].concat();
@@ -85,7 +85,13 @@ pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Opt
         "Parry" => Answer::Parry,
         "Dare" => Answer::Dare,
         "Agree" => Answer::Agree,
-        _ => return variant.unknown(&["Default", "Weapon", "Parry", "Dare", "Agree"], problems),
+        _ => {
+            return variant.unknown_to(
+                Book::NAME,
+                &["Default", "Weapon", "Parry", "Dare", "Agree"],
+                problems,
+            );
+        }
     };
     let [yes] = variant.values::<1>("Parry(false)", problems)?;
     yes.boolean(problems).map(answer).map(AnyAnswer::Tribunal)
