@@ -1,7 +1,7 @@
 //! The rulebooks, for tests that ask the same of each. A new one is one more entry.
 
 use serde_json::Value;
-use toise_engine::rules::{OptionField, Rule, hell_dorado, tribunal};
+use toise_engine::rules::{OptionField, Rule, duel, hell_dorado, tribunal};
 
 /// A rulebook as files and documents name it.
 pub struct Rulebook {
@@ -31,7 +31,7 @@ impl Rulebook {
 }
 
 /// Every rulebook.
-pub const RULEBOOKS: [Rulebook; 2] = [
+pub const RULEBOOKS: [Rulebook; 3] = [
     Rulebook {
         name: "HellDorado",
         heading: "# Hell Dorado: the rules played here",
@@ -67,5 +67,17 @@ pub const RULEBOOKS: [Rulebook; 2] = [
         ) }"#,
         fighters: ["guard", "mage"],
         own_profile: "warden",
+    },
+    Rulebook {
+        name: "Duel",
+        heading: "# Duel: the rules played here",
+        rules: duel::RULES,
+        options: duel::Options::FIELDS,
+        defaults: || serde_json::to_value(duel::Options::default()).expect("plain values"),
+        profiles: r#"{ "raider": (
+            melee: 2, strength: 3, reflex: 2, agility: 2, courage: 3, base: 30, weapons: { "axe": (attack: 1) },
+        ), "guard": (melee: 2, strength: 2, reflex: 1, agility: 3, protection: 1, base: 30) }"#,
+        fighters: ["raider", "guard"],
+        own_profile: "raider",
     },
 ];
