@@ -164,7 +164,7 @@ fn commands_of_other_rulebooks_are_refused_and_change_nothing() {
         assert_eq!(refusal.code(), "other-rulebook");
         assert_eq!(refusal.to_string(), "a command of another rulebook, in a battle of Duel");
         assert_eq!(battle.play(command.clone()), Err(PlayError::Refused(refusal.clone())));
-        let explored = battle.explore(&command, &mut Defaults, 10, |_| ());
+        let explored = battle.explore(&command, &mut Defaults, 10, |_| 0);
         assert_eq!(explored, Err(PlayError::Refused(refusal)));
         assert_eq!(battle.hash(), before);
     }
