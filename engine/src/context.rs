@@ -99,8 +99,7 @@ impl<'a> Context<'a> {
         }
         let first = options.first().cloned();
         let question = Question::Weapon { options, may_leave_open: false };
-        let choice = Choice { side: self.side(by), of: self.name(by), question, rule };
-        match self.choose(choice)? {
+        match self.ask(by, question, rule)? {
             Answer::Weapon(name) => Ok(Some(name)),
             _ => Ok(first),
         }
@@ -145,6 +144,11 @@ impl<'a> Context<'a> {
     /// Asks a player.
     pub(crate) fn choose(&mut self, choice: Choice) -> Result<Answer, Stop> {
         self.table.choose(choice)
+    }
+
+    /// Asks the side of a fighter about it.
+    pub(crate) fn ask(&mut self, of: FighterId, question: Question, rule: RuleId) -> Result<Answer, Stop> {
+        self.choose(Choice { side: self.side(of), of: self.name(of), question, rule })
     }
 
     /// Changes the world.

@@ -1,8 +1,8 @@
 //! What is listed and what is not, in battles that go in rounds.
 
-use toise_engine::rounds::{Course, Move};
+use toise_engine::rounds::{Attack, Course, Move};
 use toise_engine::rules::Name;
-use toise_engine::tribunal::{self, Attack, BreakOff, Cast, Propose, Shoot};
+use toise_engine::tribunal::{self, BreakOff, Cast, Propose};
 use toise_engine::{Battle, Command, Legal, PlayError, Rulebook, Way, duel};
 
 /// The rules allow what is listed, moves apart, and nothing else.
@@ -53,15 +53,14 @@ fn ways_of(rulebook: &Rulebook, names: &[Name]) -> Vec<Command> {
             let spells = book.profiles.iter().flat_map(|profile| &profile.spells).map(|spell| &spell.name);
             let spells: Vec<Name> = spells.cloned().chain([Name::from("no spell")]).collect();
             for (by, target) in pairs {
-                let attack = Attack { by: by.clone(), target: target.clone(), weapon: None };
-                let shoot = Shoot { by: by.clone(), target: target.clone(), weapon: None };
+                let attack = Attack::new(by.clone(), target.clone());
                 let break_off = BreakOff { by: by.clone(), from: target.clone(), path: None };
                 let propose = Propose { by: by.clone(), to: target.clone() };
                 let cast =
                     |spell: &Name| Cast { by: by.clone(), spell: spell.clone(), target: target.clone() };
                 let own = [
-                    tribunal::Command::Attack(attack),
-                    tribunal::Command::Shoot(shoot),
+                    tribunal::Command::Attack(attack.clone()),
+                    tribunal::Command::Shoot(attack),
                     tribunal::Command::BreakOff(break_off),
                     tribunal::Command::Propose(propose),
                 ];

@@ -8,14 +8,14 @@ use toise_rules::{Name, RuleId};
 
 use super::answer::{Answer, Question};
 use super::book::Book;
-use super::command::Attack;
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
 use crate::chance::Purpose;
-use crate::choice::{Answer as AnyAnswer, Choice, Question as AnyQuestion};
+use crate::choice::{Answer as AnyAnswer, Question as AnyQuestion};
 use crate::context::{Context, Throw};
 use crate::error::Stop;
+use crate::rounds::Attack;
 use crate::store::FighterId;
 
 /// An attack on an enemy in contact: whoever brings it about strikes first. // du.duel.1
@@ -184,9 +184,7 @@ pub(super) fn ask(
     rule: RuleId,
 ) -> Result<Answer, Stop> {
     let default = question.default_answer();
-    let (side, name) = (context.side(of), context.name(of));
-    let choice = Choice { side, of: name, question: AnyQuestion::Duel(question), rule };
-    match context.choose(choice)? {
+    match context.ask(of, AnyQuestion::Duel(question), rule)? {
         AnyAnswer::Duel(answer) => Ok(answer),
         _ => Ok(default),
     }

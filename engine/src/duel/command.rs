@@ -7,7 +7,7 @@ use toise_geometry::Point;
 use toise_rules::Name;
 
 use crate::procedures::OwnCommand;
-use crate::rounds::Course;
+use crate::rounds::{Attack, Course};
 use crate::rulebook::Command as AnyCommand;
 
 /// A step in the course of rounds, or what the activated fighter does in a fight.
@@ -21,18 +21,6 @@ pub enum Command {
     AttackAll(AttackAll),
     /// Leaving the enemies in contact (`du.duel.3`).
     Leave(Leave),
-}
-
-/// An attack.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Attack {
-    /// Who attacks.
-    pub by: Name,
-    /// The enemy in contact.
-    pub target: Name,
-    /// With what; asked when there are several weapons.
-    pub weapon: Option<Name>,
 }
 
 /// An attack on all opponents.
@@ -63,8 +51,7 @@ impl Command {
     /// let attack = Command::attack("carl", "jim");
     /// ```
     pub fn attack(by: impl Into<Name>, target: impl Into<Name>) -> AnyCommand {
-        let call = Attack { by: by.into(), target: target.into(), weapon: None };
-        AnyCommand::Duel(Command::Attack(call))
+        AnyCommand::Duel(Command::Attack(Attack::new(by, target)))
     }
 
     /// An attack on all opponents; the weapon is asked for where there is a choice.

@@ -9,7 +9,7 @@ use super::command::Leave;
 use super::event::Event;
 use super::field::Field;
 use super::legality;
-use crate::choice::{Answer as AnyAnswer, Choice, Question as AnyQuestion};
+use crate::choice::{Answer as AnyAnswer, Question as AnyQuestion};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::rounds;
@@ -57,9 +57,8 @@ fn strikers(
         return Ok(strikers);
     }
     let options: Vec<Name> = field.names(&strikers);
-    let (side, of) = (context.side(first), context.name(first));
     let question = AnyQuestion::Target { options };
-    let picked = match context.choose(Choice { side, of, question, rule: ids::DUEL_3 })? {
+    let picked = match context.ask(first, question, ids::DUEL_3)? {
         AnyAnswer::Target(name) => context.state().store.find(&name),
         _ => None,
     };

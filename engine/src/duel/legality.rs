@@ -3,11 +3,11 @@
 use toise_rules::Name;
 use toise_rules::duel::{ids, may_attack_all};
 
-use super::command::{Attack, AttackAll, Command, Leave};
+use super::command::{AttackAll, Command, Leave};
 use super::field::Field;
 use super::rejection::Rejection;
 use crate::Rejection as AnyRejection;
-use crate::rounds::{self, Flight, RoundRejection};
+use crate::rounds::{self, Attack, Flight, RoundRejection};
 use crate::store::FighterId;
 
 pub(super) fn check(field: Field<'_, '_>, command: &Command) -> Result<(), AnyRejection> {

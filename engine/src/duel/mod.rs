@@ -24,7 +24,7 @@ mod transcript;
 
 pub use answer::{Answer, Question};
 pub use book::{Bonus, Book, FighterStart, Ledger, Sheet};
-pub use command::{Attack, AttackAll, Command, Leave};
+pub use command::{AttackAll, Command, Leave};
 pub use event::{Event, Why};
 pub use rejection::Rejection;
 

@@ -6,7 +6,7 @@ use toise_rules::duel::ids;
 use toise_rules::{Name, RuleId};
 
 use super::book::{Book, FighterStart, Ledger, Sheet};
-use super::command::{Attack, AttackAll, Command, Leave};
+use super::command::{AttackAll, Command, Leave};
 use super::event::Event;
 use super::field::Field;
 use super::rejection::Rejection;
@@ -14,7 +14,7 @@ use super::{blow, file, group, leaving, legality};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::legal::Legal;
-use crate::rounds::{Course, Readers, RoundBook, RoundEvent, RoundRejection, Rounds};
+use crate::rounds::{Attack, Course, Readers, RoundBook, RoundEvent, RoundRejection, Rounds};
 use crate::rulebook::{
     Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
 };
@@ -95,7 +95,7 @@ impl RoundBook for Book {
     fn deeds(&self, situation: Situation<'_>, active: FighterId, legal: &mut Legal) {
         let field = Field { book: self, situation };
         let by = situation.name(active);
-        let attack = |enemy| Attack { by: by.clone(), target: situation.name(enemy), weapon: None };
+        let attack = |enemy| Attack::new(by.clone(), situation.name(enemy));
         let attacks = field.opponents(active).into_iter().map(|enemy| Command::Attack(attack(enemy)));
         let all = Command::AttackAll(AttackAll { by: by.clone(), weapon: None });
         let leave = Command::Leave(Leave { by: by.clone(), path: None });

@@ -41,13 +41,8 @@ pub(super) fn weapon<'b>(
             Ok(None)
         }
         Declared::Open | Declared::Ask => {
-            let choice = Choice {
-                side: context.side(by),
-                of: context.name(by),
-                question: AnyQuestion::Weapon { options: names(options), may_leave_open },
-                rule: ids::WEAPON_5,
-            };
-            match context.choose(choice)? {
+            let question = AnyQuestion::Weapon { options: names(options), may_leave_open };
+            match context.ask(by, question, ids::WEAPON_5)? {
                 AnyAnswer::Weapon(name) => Ok(named(&name)),
                 _ => weapon(context, by, options, &Declared::Open, may_leave_open),
             }

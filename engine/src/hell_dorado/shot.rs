@@ -16,7 +16,7 @@ use super::field::Field;
 use super::legality;
 use super::pools;
 use super::wounds::{self, Blow};
-use crate::choice::{Answer, Choice, Question};
+use crate::choice::{Answer, Question};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::store::FighterId;
@@ -123,13 +123,7 @@ fn pick_target(
     legal: &[(FighterId, Toises)],
 ) -> Result<FighterId, Stop> {
     let options: Vec<Name> = legal.iter().map(|(id, _)| context.name(*id)).collect();
-    let choice = Choice {
-        side: context.side(by),
-        of: context.name(by),
-        question: Question::Target { options },
-        rule: ids::SHOT_1,
-    };
-    let answer = context.choose(choice)?;
+    let answer = context.ask(by, Question::Target { options }, ids::SHOT_1)?;
     let picked = legal.iter().map(|(id, _)| *id).find(|id| answer == Answer::Target(context.name(*id)));
     // The choice was checked, and legality found at least one target.
     Ok(picked.unwrap_or(legal[0].0))

@@ -28,6 +28,25 @@ pub struct Move {
     pub way: Way,
 }
 
+/// An attack on one enemy, with one weapon.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attack {
+    /// Who attacks.
+    pub by: Name,
+    /// Whom.
+    pub target: Name,
+    /// With what; asked when there are several weapons for it.
+    pub weapon: Option<Name>,
+}
+
+impl Attack {
+    /// An attack whose weapon is asked for where there is a choice.
+    pub fn new(by: impl Into<Name>, target: impl Into<Name>) -> Self {
+        Attack { by: by.into(), target: target.into(), weapon: None }
+    }
+}
+
 impl Course {
     /// The fighter that carries it out, if one does.
     pub(crate) fn by(&self) -> Option<&Name> {

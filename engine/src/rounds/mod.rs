@@ -1,7 +1,7 @@
 //! Rounds: the course of a battle in which sides take turns, one fighter at a time, each once a round, and an activation is a
 //! move and one deed. Rulebooks without a course of their own share it.
 //!
-//! - [`Rounds`]: how far a battle has come; [`Course`], [`RoundEvent`], [`RoundRejection`]: what goes in and comes out;
+//! - [`Rounds`]: how far a battle has come; [`Course`], [`Attack`], [`RoundEvent`], [`RoundRejection`]: what goes in and comes out;
 //! - `RoundBook`: what rounds ask of the rulebook they serve;
 //! - `course`: rounds begin and end, activations, the end of the battle; `moves`: the move of an activation;
 //! - `leading`: what is legal, and where leaders go; `file`: the steps of a script.
@@ -17,7 +17,7 @@ mod procedures;
 mod rejection;
 mod state;
 
-pub use command::{Course, Move};
+pub use command::{Attack, Course, Move};
 pub use event::RoundEvent;
 pub use rejection::RoundRejection;
 pub use state::{Phase, Rounds};

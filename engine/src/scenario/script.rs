@@ -148,6 +148,20 @@ impl<'a> Scope<'a> {
         if self.incomplete { Some(found) } else { self.known(node, what, found, known, problems) }
     }
 
+    /// The name of something on a card, one of its own where the card is known.
+    pub(crate) fn on_card<'n>(
+        &self,
+        node: &Node<'_>,
+        what: &str,
+        card: Option<&Name>,
+        known: impl Iterator<Item = &'n Name> + Clone,
+        problems: &mut Problems,
+    ) -> Option<Name> {
+        let found = name(node, problems)?;
+        let Some(card) = card else { return Some(found) };
+        self.known(node, &format!("{what} of {card}"), found, known, problems)
+    }
+
     /// A name written in the file of something that profiles hold.
     pub(crate) fn of_profiles_named<'n>(
         &self,

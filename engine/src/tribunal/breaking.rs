@@ -10,7 +10,7 @@ use super::event::{Event, FightEnd};
 use super::field::Field;
 use super::{legality, melee, trial};
 use crate::chance::Purpose;
-use crate::choice::{Answer as AnyAnswer, Choice, Question as AnyQuestion};
+use crate::choice::{Answer as AnyAnswer, Question as AnyQuestion};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::rounds;
@@ -20,10 +20,9 @@ use crate::store::FighterId;
 pub(super) fn propose(book: &Book, context: &mut Context<'_>, call: &Propose) -> Result<(), Stop> {
     let (by, to) = legality::propose(Field::of(book, context), call)?;
     let (name, other) = (context.name(by), context.name(to));
-    context.emit(Event::Proposed { by: name.clone(), to: other.clone(), rule: ids::MELEE_6 });
+    context.emit(Event::Proposed { by: name.clone(), to: other, rule: ids::MELEE_6 });
     let question = AnyQuestion::Tribunal(Question::Agree { with: name });
-    let choice = Choice { side: context.side(to), of: other, question, rule: ids::MELEE_6 };
-    if let AnyAnswer::Tribunal(Answer::Agree(true)) = context.choose(choice)? {
+    if let AnyAnswer::Tribunal(Answer::Agree(true)) = context.ask(to, question, ids::MELEE_6)? {
         end(book, context, by, to, FightEnd::Agreed);
     }
     Ok(())

@@ -7,7 +7,7 @@ use toise_geometry::Point;
 use toise_rules::Name;
 
 use crate::procedures::OwnCommand;
-use crate::rounds::Course;
+use crate::rounds::{Attack, Course};
 use crate::rulebook::Command as AnyCommand;
 
 /// A step in the course of rounds, or a deed of the activated fighter.
@@ -22,21 +22,9 @@ pub enum Command {
     /// Asking an antagonist to end the fight by agreement (`tr.melee.6`).
     Propose(Propose),
     /// A shot (`tr.shot`).
-    Shoot(Shoot),
+    Shoot(Attack),
     /// A spell (`tr.spell`).
     Cast(Cast),
-}
-
-/// A blow.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Attack {
-    /// Who attacks.
-    pub by: Name,
-    /// The enemy in contact.
-    pub target: Name,
-    /// With what; asked when there are several weapons.
-    pub weapon: Option<Name>,
 }
 
 /// Breaking off alone.
@@ -61,18 +49,6 @@ pub struct Propose {
     pub to: Name,
 }
 
-/// A shot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Shoot {
-    /// Who shoots.
-    pub by: Name,
-    /// At whom.
-    pub target: Name,
-    /// With what; asked when there are several weapons that shoot.
-    pub weapon: Option<Name>,
-}
-
 /// A spell cast.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -93,14 +69,12 @@ impl Command {
     /// let attack = Command::attack("guard", "thief");
     /// ```
     pub fn attack(by: impl Into<Name>, target: impl Into<Name>) -> AnyCommand {
-        let call = Attack { by: by.into(), target: target.into(), weapon: None };
-        AnyCommand::Tribunal(Command::Attack(call))
+        AnyCommand::Tribunal(Command::Attack(Attack::new(by, target)))
     }
 
     /// A shot; the weapon is asked for where there is a choice.
     pub fn shoot(by: impl Into<Name>, target: impl Into<Name>) -> AnyCommand {
-        let call = Shoot { by: by.into(), target: target.into(), weapon: None };
-        AnyCommand::Tribunal(Command::Shoot(call))
+        AnyCommand::Tribunal(Command::Shoot(Attack::new(by, target)))
     }
 
     /// A spell cast on a fighter.
@@ -114,18 +88,16 @@ impl OwnCommand for Command {
     fn by(&self) -> Option<&Name> {
         match self {
             Command::Course(course) => course.by(),
-            Command::Attack(call) => Some(&call.by),
+            Command::Attack(call) | Command::Shoot(call) => Some(&call.by),
             Command::BreakOff(call) => Some(&call.by),
             Command::Propose(call) => Some(&call.by),
-            Command::Shoot(call) => Some(&call.by),
             Command::Cast(call) => Some(&call.by),
         }
     }
 
     fn target(&self) -> Option<&Name> {
         match self {
-            Command::Attack(call) => Some(&call.target),
-            Command::Shoot(call) => Some(&call.target),
+            Command::Attack(call) | Command::Shoot(call) => Some(&call.target),
             Command::Cast(call) => Some(&call.target),
             Command::Course(_) | Command::BreakOff(_) | Command::Propose(_) => None,
         }

@@ -4,20 +4,11 @@ use serde::{Deserialize, Serialize};
 use toise_geometry::Toises;
 use toise_rules::dice::Face;
 use toise_rules::tribunal::{Band, Deed, Location};
-use toise_rules::{Name, RuleId};
+use toise_rules::{Modifier, Name, RuleId};
 
 use crate::chance::Purpose;
 use crate::lasting::LastingEvent;
 use crate::rounds::RoundEvent;
-
-/// A part of a sum: a characteristic as the card prints it, or what is added to it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Part {
-    /// What it is.
-    pub source: Name,
-    /// How much; what is taken is negative.
-    pub amount: i32,
-}
 
 /// How a fight ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +54,7 @@ pub enum Event {
         /// What for.
         purpose: Purpose,
         /// What is added up, the characteristics first.
-        parts: Vec<Part>,
+        parts: Vec<Modifier>,
         /// What the die shows.
         die: Face,
         /// The total.
@@ -140,9 +131,9 @@ pub enum Event {
         /// Where.
         location: Location,
         /// The strength behind it.
-        strength: Vec<Part>,
+        strength: Vec<Modifier>,
         /// What stands against it: endurance and armour.
-        against: Vec<Part>,
+        against: Vec<Modifier>,
         /// What gets through.
         damage: u16,
         /// Life points before.

@@ -9,7 +9,7 @@ use super::event::Event;
 use super::field::Field;
 use super::trial;
 use crate::chance::Purpose;
-use crate::choice::{Answer as AnyAnswer, Choice, Question as AnyQuestion};
+use crate::choice::{Answer as AnyAnswer, Question as AnyQuestion};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::store::FighterId;
@@ -41,13 +41,8 @@ pub(super) fn of_the_attacker(
     let Some(shortfall) = courage(book, context, by, target, ids::FEAR_1)? else { return Ok(Some(0)) };
     let penalty = if book.options.fear_penalty_when_attacking { shortfall } else { 0 };
     let question = Question::Dare { target: context.name(target), shortfall: penalty };
-    let choice = Choice {
-        side: context.side(by),
-        of: context.name(by),
-        question: AnyQuestion::Tribunal(question),
-        rule: ids::FEAR_1,
-    };
-    if let AnyAnswer::Tribunal(Answer::Dare(false)) = context.choose(choice)? {
+    let answer = context.ask(by, AnyQuestion::Tribunal(question), ids::FEAR_1)?;
+    if answer == AnyAnswer::Tribunal(Answer::Dare(false)) {
         let (by, target) = (context.name(by), context.name(target));
         context.emit(Event::GaveUp { by, target, rule: ids::FEAR_1 });
         return Ok(None);

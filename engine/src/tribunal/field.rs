@@ -1,10 +1,9 @@
 //! What characteristics are worth now, and who fights whom.
 
-use toise_rules::Name;
 use toise_rules::tribunal::{Characteristic, Deed, Profile, Spell, modified};
+use toise_rules::{Modifier, Name};
 
 use super::book::{Book, Fight, Ledger, Sheet};
-use super::event::Part;
 use crate::context::Context;
 use crate::rulebook::{Ledger as AnyLedger, Sheet as AnySheet, part};
 use crate::situation::Situation;
@@ -19,7 +18,7 @@ pub(super) struct Field<'b, 's> {
 
 /// What a characteristic, or a sum of them, is worth, and why.
 pub(super) struct Worth {
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<Modifier>,
     pub(super) value: i32,
 }
 
@@ -65,24 +64,24 @@ impl<'b, 's> Field<'b, 's> {
     /// fight lasts, `more` that fear takes now, and what spells add. // tr.test.1, tr.fear.3
     pub(super) fn worth(self, id: FighterId, what: Characteristic, more: u8) -> Worth {
         let printed = self.profile(id).value(what).unwrap_or(0);
-        let mut parts = vec![part(what.to_string(), i32::from(printed))];
+        let mut parts = vec![Modifier::new(what.to_string(), i32::from(printed))];
         let bonus = i32::from(self.sheet(id).bonus.get(what));
         if bonus != 0 {
-            parts.push(part("bonus", bonus));
+            parts.push(Modifier::new("bonus", bonus));
         }
         if what.is_lowered_by_fear() {
             let name = &self.fighter(id).name;
             let in_fights: i32 = self.fights_of(id).map(|fight| i32::from(fight.shaken(name))).sum();
             let fear = in_fights + i32::from(more);
             if fear > 0 {
-                parts.push(part("fear", -fear));
+                parts.push(Modifier::new("fear", -fear));
             }
         }
         for (spell, deed) in self.lasting_on(id) {
             if let Deed::Modify { what: modified, by } = deed
                 && *modified == what
             {
-                parts.push(part(spell.name.clone(), i32::from(*by)));
+                parts.push(Modifier::new(spell.name.clone(), i32::from(*by)));
             }
         }
         let added: i32 = parts[1..].iter().map(|part| part.amount).sum();
@@ -115,8 +114,4 @@ impl<'b, 's> Field<'b, 's> {
             Some((spell, spell.does.get(usize::from(lasting.deed))?))
         })
     }
-}
-
-pub(super) fn part(source: impl Into<Name>, amount: i32) -> Part {
-    Part { source: source.into(), amount }
 }

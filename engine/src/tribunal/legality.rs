@@ -5,12 +5,12 @@ use toise_geometry::Toises;
 use toise_rules::tribunal::{Characteristic, Spell, Weapon, Who, ids};
 use toise_rules::{Name, RuleId};
 
-use super::command::{Attack, BreakOff, Cast, Command, Propose, Shoot};
+use super::command::{BreakOff, Cast, Command, Propose};
 use super::field::Field;
 use super::rejection::Rejection;
 use super::shot::is_within;
 use crate::Rejection as AnyRejection;
-use crate::rounds::{self, Flight, RoundRejection};
+use crate::rounds::{self, Attack, Flight, RoundRejection};
 use crate::store::FighterId;
 
 pub(super) fn check(field: Field<'_, '_>, command: &Command) -> Result<(), AnyRejection> {
@@ -152,7 +152,7 @@ pub(super) struct Shot<'b> {
 }
 
 /// A shot at an enemy in sight. // tr.shot.1, tr.shot.2
-pub(super) fn shoot<'b>(field: Field<'b, '_>, call: &Shoot) -> Result<Shot<'b>, AnyRejection> {
+pub(super) fn shoot<'b>(field: Field<'b, '_>, call: &Attack) -> Result<Shot<'b>, AnyRejection> {
     let by = acting(field, &call.by)?;
     if field.profile(by).pre.is_none() {
         let characteristic = Name::from(Characteristic::Pre.to_string());

@@ -1,5 +1,6 @@
 //! Fights: fear, initiative, blows and parries (`tr.melee`).
 
+use toise_rules::Modifier;
 use toise_rules::tribunal::{
     Characteristic, First, Weapon, WeaponKind, attack_total, ids, initiative, initiative_reading, parries,
     parry_reading,
@@ -7,16 +8,16 @@ use toise_rules::tribunal::{
 
 use super::answer::{Answer, Question};
 use super::book::Book;
-use super::command::Attack;
 use super::event::Event;
 use super::fear::{self, Fear};
-use super::field::{Field, part};
+use super::field::Field;
 use super::wounds::{self, Strength};
 use super::{legality, trial};
 use crate::chance::Purpose;
-use crate::choice::{Answer as AnyAnswer, Choice, Question as AnyQuestion};
+use crate::choice::{Answer as AnyAnswer, Question as AnyQuestion};
 use crate::context::Context;
 use crate::error::Stop;
+use crate::rounds::Attack;
 use crate::store::FighterId;
 
 /// A blow at an enemy in contact. The first between the two opens their fight: fear, then initiative, and who wins it
@@ -125,7 +126,7 @@ fn strike(
     let strength = Field::of(book, context).worth(by, Characteristic::For, 0);
     let (mut parts, mut value) = (strength.parts, strength.value);
     if let Some(Weapon { name, kind: WeaponKind::Contact { strength } }) = weapon {
-        parts.push(part(name.clone(), i32::from(*strength)));
+        parts.push(Modifier::new(name.clone(), i32::from(*strength)));
         value += i32::from(*strength);
     }
     wounds::hit(book, context, by, target, Strength { parts, value }, ids::MELEE_4)
@@ -158,8 +159,7 @@ fn parry(
 ) -> Result<bool, Stop> {
     let rule = ids::MELEE_2;
     let question = AnyQuestion::Tribunal(Question::Parry { from: context.name(from), difficulty });
-    let choice = Choice { side: context.side(of), of: context.name(of), question, rule };
-    if let AnyAnswer::Tribunal(Answer::Parry(false)) = context.choose(choice)? {
+    if let AnyAnswer::Tribunal(Answer::Parry(false)) = context.ask(of, question, rule)? {
         return Ok(false);
     }
     let worth = Field::of(book, context).worth(of, Characteristic::Prd, 0);

@@ -29,8 +29,8 @@ mod wounds;
 
 pub use answer::{Answer, Question};
 pub use book::{Bonus, Book, Fight, FighterStart, Ledger, Sheet};
-pub use command::{Attack, BreakOff, Cast, Command, Propose, Shoot};
-pub use event::{Event, FightEnd, Part};
+pub use command::{BreakOff, Cast, Command, Propose};
+pub use event::{Event, FightEnd};
 pub use rejection::Rejection;
 
 pub(crate) use file::{Expectation, read_book};

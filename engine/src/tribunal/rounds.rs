@@ -5,7 +5,7 @@ use toise_rules::tribunal::{Band as ShotBand, ids};
 use toise_rules::{Name, RuleId};
 
 use super::book::{Book, FighterStart, Ledger, Sheet};
-use super::command::{Attack, BreakOff, Cast, Command, Propose, Shoot};
+use super::command::{BreakOff, Cast, Command, Propose};
 use super::event::Event;
 use super::field::Field;
 use super::rejection::Rejection;
@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::error::Stop;
 use crate::lasting::{self, LastsUntil};
 use crate::legal::Legal;
-use crate::rounds::{Course, Readers, RoundBook, RoundEvent, RoundRejection, Rounds};
+use crate::rounds::{Attack, Course, Readers, RoundBook, RoundEvent, RoundRejection, Rounds};
 use crate::rulebook::{
     Band, Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
 };
@@ -141,8 +141,8 @@ impl RoundBook for Book {
         };
         for enemy in situation.enemies(active) {
             let target = field.name(enemy);
-            add(Command::Attack(Attack { by: by.clone(), target: target.clone(), weapon: None }));
-            add(Command::Shoot(Shoot { by: by.clone(), target, weapon: None }));
+            add(Command::Attack(Attack::new(by.clone(), target.clone())));
+            add(Command::Shoot(Attack::new(by.clone(), target)));
         }
         for spell in &field.profile(active).spells {
             for (_, target) in situation.state.store.standing() {

@@ -1,22 +1,23 @@
 //! Shots (`tr.shot`).
 
 use toise_geometry::{Toises, within};
+use toise_rules::Modifier;
 use toise_rules::tribunal::{Characteristic, WeaponKind, ids, shot_difficulty, succeeds, success_reading};
 
 use super::book::Book;
-use super::command::Shoot;
 use super::event::Event;
 use super::fear;
-use super::field::{Field, part};
+use super::field::Field;
 use super::wounds::{self, Strength};
 use super::{legality, trial};
 use crate::chance::Purpose;
 use crate::context::Context;
 use crate::error::Stop;
+use crate::rounds::Attack;
 use crate::store::FighterId;
 
 /// A shot at an enemy in sight; nobody parries it.
-pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Result<(), Stop> {
+pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Attack) -> Result<(), Stop> {
     let shot = legality::shoot(Field::of(book, context), call)?;
     let (by, target) = (shot.by, shot.target);
     let options = shot.weapons.iter().map(|weapon| weapon.name.clone()).collect();
@@ -40,7 +41,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
         WeaponKind::Shot { strength } => i32::from(strength),
         WeaponKind::Contact { .. } => 0,
     };
-    let parts = vec![part(weapon.name.clone(), value)];
+    let parts = vec![Modifier::new(weapon.name.clone(), value)];
     wounds::hit(book, context, by, target, Strength { parts, value }, ids::SHOT_2)
 }
 

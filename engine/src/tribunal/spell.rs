@@ -1,12 +1,13 @@
 //! Spells (`tr.spell`).
 
+use toise_rules::Modifier;
 use toise_rules::tribunal::{Characteristic, Deed, Spell, SpellDeed, ids, succeeds, success_reading};
 
 use super::book::Book;
 use super::command::Cast;
 use super::event::Event;
 use super::fear;
-use super::field::{Field, part};
+use super::field::Field;
 use super::wounds::{self, Strength};
 use super::{legality, trial};
 use crate::chance::Purpose;
@@ -56,7 +57,7 @@ fn work(
         Deed::Heal(points) => wounds::heal(book, context, target, *points),
         Deed::Own(SpellDeed::Harm(strength)) => {
             let value = i32::from(*strength);
-            let parts = vec![part(spell.name.clone(), value)];
+            let parts = vec![Modifier::new(spell.name.clone(), value)];
             wounds::hit(book, context, by, target, Strength { parts, value }, ids::SPELL_1)?;
         }
         Deed::Modify { .. } | Deed::Untargetable => {

@@ -1,9 +1,9 @@
 //! Tribunal's events as lines of a transcript.
 
-use toise_rules::RuleId;
 use toise_rules::tribunal::Deed;
+use toise_rules::{Modifier, RuleId};
 
-use super::event::{Event, FightEnd, Part};
+use super::event::{Event, FightEnd};
 use crate::chance::Purpose;
 use crate::lasting;
 use crate::transcript::{Line, sum_text};
@@ -96,6 +96,6 @@ fn deed_text(deed: &Deed) -> String {
     lasting::deed_text(deed).unwrap_or_else(|| deed.name().to_owned())
 }
 
-fn sum_of(parts: &[Part]) -> String {
+fn sum_of(parts: &[Modifier]) -> String {
     sum_text(parts.iter().map(|part| (part.source.as_str(), part.amount)))
 }

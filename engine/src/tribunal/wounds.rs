@@ -1,11 +1,11 @@
 //! Where a blow lands, what gets through, who falls and who comes round (`tr.melee.3` to `tr.melee.5`).
 
-use toise_rules::RuleId;
 use toise_rules::tribunal::{Characteristic, Location, damage, ids, location_reading};
+use toise_rules::{Modifier, RuleId};
 
 use super::book::{Book, Fight};
-use super::event::{Event, FightEnd, Part};
-use super::field::{Field, part};
+use super::event::{Event, FightEnd};
+use super::field::Field;
 use super::trial;
 use crate::chance::Purpose;
 use crate::context::Context;
@@ -14,7 +14,7 @@ use crate::store::FighterId;
 
 /// The strength behind something that hurts, as it adds up.
 pub(super) struct Strength {
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<Modifier>,
     pub(super) value: i32,
 }
 
@@ -40,7 +40,7 @@ pub(super) fn hit(
         } else {
             "armour".into()
         };
-        against.push(part(on, armour.into()));
+        against.push(Modifier::new(on, armour));
     }
     let before = field.fighter(to).life;
     let life = (before - i32::from(damage)).max(0);

@@ -3,11 +3,11 @@
 use toise_rules::Name;
 
 use crate::choice::Answer as AnyAnswer;
-use crate::duel::{Answer, Attack, AttackAll, Book, Command, Leave};
+use crate::duel::{Answer, AttackAll, Book, Command, Leave};
 use crate::ron_file::{Key, Problems, Record, Variant};
-use crate::rounds;
+use crate::rounds::{self, Attack, RoundBook};
 use crate::rulebook::{Command as AnyCommand, FighterStart, part};
-use crate::scenario::{CHANCE_KEYS, Play, Scope, effect, name, places, with_chance};
+use crate::scenario::{CHANCE_KEYS, Play, Scope, effect, places, with_chance};
 
 const STEPS: [&str; 7] = ["Activate", "Attack", "AttackAll", "Leave", "Expect", "Refused", "Contest"];
 
@@ -23,7 +23,7 @@ pub(crate) fn read(
         "Attack" => &[Key::required("target"), weapon_key],
         "AttackAll" => &[weapon_key],
         "Leave" => &[Key::optional("path")],
-        _ => return variant.unknown(&[STEPS.as_slice(), &rounds::STEPS].concat(), problems),
+        _ => return variant.unknown_to(Book::NAME, &[STEPS.as_slice(), &rounds::STEPS].concat(), problems),
     };
     let record = variant.record(&[own, &[by], &CHANCE_KEYS].concat(), problems)?;
     let by = scope.actor(&record, problems)?;
@@ -47,12 +47,12 @@ fn weapon(
     scope: &Scope<'_>,
     problems: &mut Problems,
 ) -> Option<Option<Name>> {
+    let start = scope.start(by).map(|start| part!(FighterStart::Duel, start));
+    let profile = start.and_then(|start| book.profile(&start.profile));
+    let known = profile.into_iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
+    let card = profile.map(|profile| &profile.name);
     effect::optional(record, "weapon", problems, |node, problems| {
-        let weapon = name(node, problems)?;
-        let start = scope.start(by).map(|start| part!(FighterStart::Duel, start));
-        let Some(profile) = start.and_then(|start| book.profile(&start.profile)) else { return Some(weapon) };
-        let known = profile.weapons.iter().map(|weapon| &weapon.name);
-        scope.known(node, &format!("weapon of {}", profile.name), weapon, known, problems)
+        scope.on_card(node, "weapon", card, known, problems)
     })
 }
 

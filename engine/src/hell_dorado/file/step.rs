@@ -11,7 +11,7 @@ use crate::ron_file::{Key, Kind, Node, ProblemCode, Problems, Record, Variant};
 use crate::rulebook::{Command as AnyCommand, FighterStart, part};
 use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, places, point, way, with_chance};
 
-const STEPS: [&str; 18] = [
+const STEPS: [&str; 19] = [
     "Activate",
     "BeginTurn",
     "EndTurn",
@@ -30,6 +30,7 @@ const STEPS: [&str; 18] = [
     "DirectAttack",
     "Expect",
     "Refused",
+    "Contest",
 ];
 
 /// Reads a step that plays a command of Hell Dorado.
@@ -152,11 +153,9 @@ impl StepReader<'_, '_> {
 
     /// The name of an effect on the card of whoever uses it.
     fn effect(&self, node: &Node<'_>, problems: &mut Problems) -> Option<Name> {
-        let effect = name(node, problems)?;
-        let Some(profile) = profile_of(self.book, self.scope, &self.by) else { return Some(effect) };
-        let known: Vec<Name> = profile.effects.iter().map(|effect| effect.name.clone()).collect();
-        let what = format!("effect of {}", profile.name);
-        self.scope.known(node, &what, effect, known.iter(), problems)
+        let profile = profile_of(self.book, self.scope, &self.by);
+        let known = profile.into_iter().flat_map(|profile| &profile.effects).map(|effect| &effect.name);
+        self.scope.on_card(node, "effect", profile.map(|profile| &profile.name), known, problems)
     }
 
     /// The action named, if one is.
@@ -262,12 +261,10 @@ impl StepReader<'_, '_> {
                 _ => variant.unknown(&["Undeclared"], problems),
             };
         }
-        let weapon = name(&node, problems)?;
         let profile = owner.and_then(|owner| profile_of(self.book, self.scope, owner));
-        let Some(profile) = profile else { return Some(Declared::Weapon(weapon)) };
-        let known = profile.weapons.iter().map(|weapon| &weapon.name);
-        let what = format!("weapon of {}", profile.name);
-        self.scope.known(&node, &what, weapon, known, problems).map(Declared::Weapon)
+        let known = profile.into_iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
+        let card = profile.map(|profile| &profile.name);
+        self.scope.on_card(&node, "weapon", card, known, problems).map(Declared::Weapon)
     }
 }
 
@@ -283,9 +280,8 @@ pub(crate) fn read_weapon_name(
     scope: &Scope<'_>,
     problems: &mut Problems,
 ) -> Option<Name> {
-    let weapon = name(node, problems)?;
     let known = book.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
-    scope.of_profiles(node, "weapon", weapon, known, problems)
+    scope.of_profiles_named(node, "weapon", known, problems)
 }
 
 /// Reads an answer to a choice of Hell Dorado.

@@ -5,10 +5,10 @@ use toise_rules::tribunal::Profile;
 
 use crate::choice::Answer as AnyAnswer;
 use crate::ron_file::{Key, Problems, Record, Variant};
-use crate::rounds::{self, RoundBook};
+use crate::rounds::{self, Attack, RoundBook};
 use crate::rulebook::{Command as AnyCommand, FighterStart, part};
-use crate::scenario::{CHANCE_KEYS, Play, Scope, effect, name, places, with_chance};
-use crate::tribunal::{Answer, Attack, Book, BreakOff, Cast, Command, Propose, Shoot};
+use crate::scenario::{CHANCE_KEYS, Play, Scope, effect, places, with_chance};
+use crate::tribunal::{Answer, Book, BreakOff, Cast, Command, Propose};
 
 /// Reads a step that plays a command of Tribunal.
 pub(crate) fn read(
@@ -23,7 +23,9 @@ pub(crate) fn read(
         "Propose" => &[Key::required("to")],
         "Cast" => &[Key::required("spell"), Key::required("target")],
         _ => {
-            let own = ["Activate", "Attack", "Shoot", "BreakOff", "Propose", "Cast", "Expect", "Refused"];
+            let own = [
+                "Activate", "Attack", "Shoot", "BreakOff", "Propose", "Cast", "Expect", "Refused", "Contest",
+            ];
             return variant.unknown_to(Book::NAME, &[own.as_slice(), &rounds::STEPS].concat(), problems);
         }
     };
@@ -38,7 +40,7 @@ pub(crate) fn read(
         }
         "Shoot" => {
             let (target, weapon) = (fighter("target", problems), weapon(book, &record, &by, scope, problems));
-            Command::Shoot(Shoot { by, target: target?, weapon: weapon? })
+            Command::Shoot(Attack { by, target: target?, weapon: weapon? })
         }
         "BreakOff" => {
             let (from, path) =
@@ -62,11 +64,12 @@ fn weapon(
     scope: &Scope<'_>,
     problems: &mut Problems,
 ) -> Option<Option<Name>> {
-    let Some(node) = record.get("weapon") else { return Some(None) };
-    let weapon = name(&node, problems)?;
-    let Some(profile) = profile_of(book, scope, by) else { return Some(Some(weapon)) };
-    let known = profile.weapons.iter().map(|weapon| &weapon.name);
-    scope.known(&node, &format!("weapon of {}", profile.name), weapon, known, problems).map(Some)
+    let profile = profile_of(book, scope, by);
+    let known = profile.into_iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
+    let card = profile.map(|profile| &profile.name);
+    effect::optional(record, "weapon", problems, |node, problems| {
+        scope.on_card(node, "weapon", card, known, problems)
+    })
 }
 
 /// The name of a spell that some profile owns; whether its caster does is for the rules to say.
