@@ -14,7 +14,7 @@ use super::{blow, file, group, leaving, legality};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::legal::Legal;
-use crate::rounds::{Attack, Course, Readers, RoundBook, RoundEvent, RoundRejection, Rounds};
+use crate::rounds::{Attack, Readers, RoundBook, Rounds, place_in_the_core};
 use crate::rulebook::{
     Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
 };
@@ -108,34 +108,5 @@ impl RoundBook for Book {
         situation.are_enemies(from, to) && situation.touch(from, to)
     }
 
-    fn rejection_codes() -> Vec<&'static str> {
-        Rejection::codes().collect()
-    }
-
-    fn own(command: &AnyCommand) -> Option<&Command> {
-        if let AnyCommand::Duel(own) = command { Some(own) } else { None }
-    }
-
-    fn course(command: &Command) -> Option<&Course> {
-        if let Command::Course(course) = command { Some(course) } else { None }
-    }
-
-    fn command(course: Course) -> AnyCommand {
-        AnyCommand::Duel(Command::Course(course))
-    }
-
-    fn event(event: RoundEvent) -> crate::Event {
-        Event::Course(event).into()
-    }
-
-    fn rejection(rejection: RoundRejection) -> crate::Rejection {
-        Rejection::Course(rejection).into()
-    }
-
-    fn own_rejection(rejection: &crate::Rejection) -> Option<&RoundRejection> {
-        match rejection {
-            crate::Rejection::Duel(Rejection::Course(course)) => Some(course),
-            _ => None,
-        }
-    }
+    place_in_the_core!(Duel);
 }

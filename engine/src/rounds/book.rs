@@ -105,10 +105,7 @@ pub(crate) trait RoundBook: Serialize + Sized {
         Vec::new()
     }
 
-    /// The codes its refusals can have.
-    fn rejection_codes() -> Vec<&'static str>;
-
-    // Its place in the core's enums.
+    // Its place in the core's enums, which `place_in_the_core` writes.
 
     /// Its own command in one of any rulebook; none when it is another's.
     fn own(command: &Command) -> Option<&Self::Command>;
@@ -127,6 +124,9 @@ pub(crate) trait RoundBook: Serialize + Sized {
 
     /// The refusal of the course in one of any rulebook, if it is one.
     fn own_rejection(rejection: &Rejection) -> Option<&RoundRejection>;
+
+    /// The codes its refusals can have.
+    fn rejection_codes() -> Vec<&'static str>;
 }
 
 /// How a rulebook reads its own part of scenario files: what each does, `Procedures` says.
@@ -144,3 +144,40 @@ pub(crate) struct Readers<B> {
     /// Reads an expectation of its own.
     pub(crate) expectation: fn(&Variant<'_>, &Scope<'_>, &[&str], &mut Problems) -> Option<Expectation>,
 }
+
+/// A rulebook's place in the core's enums, where its variant wraps its own type and that type's `Course` the course's.
+macro_rules! place_in_the_core {
+    ($rulebook:ident) => {
+        fn own(command: &crate::Command) -> Option<&Self::Command> {
+            if let crate::Command::$rulebook(own) = command { Some(own) } else { None }
+        }
+
+        fn course(command: &Self::Command) -> Option<&crate::rounds::Course> {
+            if let Command::Course(course) = command { Some(course) } else { None }
+        }
+
+        fn command(course: crate::rounds::Course) -> crate::Command {
+            crate::Command::$rulebook(Command::Course(course))
+        }
+
+        fn event(event: crate::rounds::RoundEvent) -> crate::Event {
+            crate::Event::$rulebook(Event::Course(event))
+        }
+
+        fn rejection(rejection: crate::rounds::RoundRejection) -> crate::Rejection {
+            crate::Rejection::$rulebook(Rejection::Course(rejection))
+        }
+
+        fn own_rejection(rejection: &crate::Rejection) -> Option<&crate::rounds::RoundRejection> {
+            match rejection {
+                crate::Rejection::$rulebook(Rejection::Course(course)) => Some(course),
+                _ => None,
+            }
+        }
+
+        fn rejection_codes() -> Vec<&'static str> {
+            Rejection::codes().collect()
+        }
+    };
+}
+pub(crate) use place_in_the_core;

@@ -22,7 +22,7 @@ pub use event::RoundEvent;
 pub use rejection::RoundRejection;
 pub use state::{Phase, Rounds};
 
-pub(crate) use book::{Readers, RoundBook};
+pub(crate) use book::{Readers, RoundBook, place_in_the_core};
 pub(crate) use course::{acting, is_up};
 pub(crate) use file::STEPS;
 pub(crate) use moves::{Flight, go, may_still_move, plan_flight};

@@ -15,7 +15,7 @@ use crate::context::Context;
 use crate::error::Stop;
 use crate::lasting::{self, LastsUntil};
 use crate::legal::Legal;
-use crate::rounds::{Attack, Course, Readers, RoundBook, RoundEvent, RoundRejection, Rounds};
+use crate::rounds::{Attack, Readers, RoundBook, RoundRejection, Rounds, place_in_the_core};
 use crate::rulebook::{
     Band, Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
 };
@@ -173,36 +173,7 @@ impl RoundBook for Book {
         shoot.map(told).collect()
     }
 
-    fn rejection_codes() -> Vec<&'static str> {
-        Rejection::codes().collect()
-    }
-
-    fn own(command: &AnyCommand) -> Option<&Command> {
-        if let AnyCommand::Tribunal(own) = command { Some(own) } else { None }
-    }
-
-    fn course(command: &Command) -> Option<&Course> {
-        if let Command::Course(course) = command { Some(course) } else { None }
-    }
-
-    fn command(course: Course) -> AnyCommand {
-        AnyCommand::Tribunal(Command::Course(course))
-    }
-
-    fn event(event: RoundEvent) -> crate::Event {
-        Event::Course(event).into()
-    }
-
-    fn rejection(rejection: RoundRejection) -> crate::Rejection {
-        Rejection::Course(rejection).into()
-    }
-
-    fn own_rejection(rejection: &crate::Rejection) -> Option<&RoundRejection> {
-        match rejection {
-            crate::Rejection::Tribunal(Rejection::Course(course)) => Some(course),
-            _ => None,
-        }
-    }
+    place_in_the_core!(Tribunal);
 }
 
 fn end_lasting(book: &Book, context: &mut Context<'_>, until: LastsUntil) {
