@@ -120,7 +120,7 @@ fn a_fighter_has_the_keys_of_duel() {
 fn steps_and_expectations_are_those_of_duel() {
     let script = |script: &str| text("Duel()", MAN, TWO, script);
     for (step, expected) in [
-        (r#"Attak(target: "bob")"#, "no step is called `Attak`…did you mean `Attack`?"),
+        (r#"Attak(target: "bob")"#, "no step of Duel is called `Attak`…did you mean `Attack`?"),
         (r#"Attack(target: "bbo")"#, "there is no fighter \"bbo\"…did you mean `bob`?"),
         (r#"Attack(target: "bob", weapon: "axes")"#, "\"axes\"…did you mean `axe`?"),
         (r#"Attack(target: "bob", answers: [Weapon("axes")])"#, "\"axes\"…did you mean `axe`?"),
@@ -131,14 +131,14 @@ fn steps_and_expectations_are_those_of_duel() {
         // Steps of the other rulebooks.
         (
             r#"BreakOff(from: "bob")"#,
-            "no step is called `BreakOff`…expected `Activate`, `Attack`, `AttackAll`, `Leave`",
+            "no step of Duel is called `BreakOff`…expected `Activate`, `Attack`, `AttackAll`, `Leave`",
         ),
-        (r#"Shoot(target: "bob")"#, "no step is called `Shoot`"),
-        (r#"Act(action: "Wait")"#, "no step is called `Act`"),
-        ("BeginTurn()", "no step is called `BeginTurn`"),
-        ("EndTurn()", "no step is called `EndTurn`"),
+        (r#"Shoot(target: "bob")"#, "no step of Duel is called `Shoot`"),
+        (r#"Act(action: "Wait")"#, "no step of Duel is called `Act`"),
+        ("BeginTurn()", "no step of Duel is called `BeginTurn`"),
+        ("EndTurn()", "no step of Duel is called `EndTurn`"),
         (r#"Move(action: "Run", to: (8, 5))"#, "no key `action`"),
-        (r#"Attack(target: "bob", answers: [UseHits(2)])"#, "no answer is called `UseHits`"),
+        (r#"Attack(target: "bob", answers: [UseHits(2)])"#, "no answer of Duel is called `UseHits`"),
         (r#"Expect([Pol("bob", 2)])"#, "no expectation is called `Pol`…did you mean `Pool`?"),
         (r#"Expect([Pool("bob", 300)])"#, "from 0 to 60, found `300`"),
         (r#"Expect([Hits("bob", 2)])"#, "no expectation is called `Hits`"),

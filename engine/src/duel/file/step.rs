@@ -71,7 +71,10 @@ pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Opt
             let [points] = variant.values::<1>("Share(2)", problems)?;
             points.integer(0..=u16::MAX, problems).map(Answer::Share)
         }
-        _ => variant.unknown(&["Default", "Weapon", "Target", "Courage", "Defend", "Share"], problems),
+        _ => {
+            let legal = ["Default", "Weapon", "Target", "Courage", "Defend", "Share"];
+            variant.unknown_to(Book::NAME, &legal, problems)
+        }
     };
     answer.map(AnyAnswer::Duel)
 }

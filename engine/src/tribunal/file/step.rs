@@ -89,11 +89,8 @@ pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Opt
         "Dare" => Answer::Dare,
         "Agree" => Answer::Agree,
         _ => {
-            return variant.unknown_to(
-                Book::NAME,
-                &["Default", "Weapon", "Parry", "Dare", "Agree"],
-                problems,
-            );
+            let legal = ["Default", "Weapon", "Parry", "Dare", "Agree"];
+            return variant.unknown_to(Book::NAME, &legal, problems);
         }
     };
     let [yes] = variant.values::<1>("Parry(false)", problems)?;
