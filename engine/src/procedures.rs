@@ -1,6 +1,6 @@
 //! What a rulebook brings: the questions the core asks it, and what the core asks of its commands.
 
-use toise_geometry::Point;
+use toise_geometry::{Point, Toises};
 use toise_rules::{Name, Outcome};
 
 use crate::choice::Answer;
@@ -103,6 +103,11 @@ pub(crate) trait Procedures {
     fn relation(&self, setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Relation;
 
     // Scenario files.
+
+    /// How far the control zone of a fighter reaches from its base, for pictures; 0 where there is none.
+    fn zone(&self) -> Toises {
+        Toises::ZERO
+    }
 
     /// The codes its refusals can have.
     fn rejection_codes(&self) -> Vec<&'static str>;

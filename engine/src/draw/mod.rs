@@ -8,7 +8,7 @@ mod looks;
 mod overlay;
 mod svg;
 
-use toise_geometry::{Board, Footprint, Passage, Piece, Point, SightEffect};
+use toise_geometry::{Board, Footprint, Passage, Piece, Point, SightEffect, Toises};
 use toise_rules::Name;
 
 use crate::battle::Battle;
@@ -19,9 +19,6 @@ use crate::store::{Fighter, FighterId};
 use labels::Labels;
 pub(crate) use overlay::Mark;
 use svg::{Svg, View};
-
-/// The radius of the zone around a base that a rulebook may call its control zone, in toises.
-const ZONE: f64 = 1.0;
 
 /// Colours of the sides: a line, and a lighter fill.
 const SIDES: [(&str, &str); 6] = [
@@ -121,8 +118,9 @@ impl<'a> Drawing<'a> {
             svg.polygon(&view, outline, "fill=\"#4fa45b\" stroke=\"none\"");
         }
         svg.close();
-        for (_, fighter) in self.state.store().standing() {
-            let zone = fighter.disc().radius().get() + ZONE;
+        let zone = self.setup.rulebook.own().zone();
+        for (_, fighter) in self.state.store().standing().filter(|_| zone > Toises::ZERO) {
+            let zone = (fighter.disc().radius() + zone).get();
             let (line, _) = colours(fighter);
             let style = format!(
                 "fill=\"none\" stroke=\"{line}\" stroke-width=\"0.8\" stroke-dasharray=\"3 4\" opacity=\"0.6\""
@@ -170,9 +168,9 @@ impl<'a> Drawing<'a> {
     }
 
     fn fallen_now(&self) -> impl Iterator<Item = &Fighter> {
-        self.events.iter().filter_map(|event| match event {
-            Event::Died { fighter, .. } => {
-                self.state.store().find(fighter).map(|id| self.state.store().get(id))
+        self.events.iter().filter_map(|event| match overlay::mark(event) {
+            Some(Mark::Gone(fighter)) => {
+                self.state.store().find(&fighter).map(|id| self.state.store().get(id))
             }
             _ => None,
         })

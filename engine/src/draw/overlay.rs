@@ -6,6 +6,7 @@ use toise_rules::Name;
 use super::looks::at_edge;
 use super::pair;
 use super::svg::{Svg, View};
+use crate::duel;
 use crate::event::Event;
 use crate::hell_dorado;
 use crate::setup::Setup;
@@ -34,7 +35,9 @@ pub(crate) enum Mark {
     Way(Vec<Point>),
     /// An area is laid.
     Area(Template),
-    /// It moves.
+    /// A fighter leaves the board.
+    Gone(Name),
+    /// The area moves.
     Scatter {
         /// From there.
         aim: Point,
@@ -43,11 +46,13 @@ pub(crate) enum Mark {
     },
 }
 
-fn mark(event: &Event) -> Option<Mark> {
+pub(super) fn mark(event: &Event) -> Option<Mark> {
     match event {
         Event::Moved { path, .. } => Some(Mark::Way(path.clone())),
+        Event::Died { fighter, .. } => Some(Mark::Gone(fighter.clone())),
         Event::HellDorado(event) => hell_dorado::mark(event),
         Event::Tribunal(event) => tribunal::mark(event),
+        Event::Duel(event) => duel::mark(event),
         _ => None,
     }
 }
@@ -102,7 +107,7 @@ pub(super) fn lines(svg: &mut Svg, view: &View, setup: &Setup, state: &State, ev
                 svg.line(view, pair(from.at()), at_edge(from.at(), to.at(), to), STRAY);
             }
             Mark::Way(path) => svg.path(view, &path, WAY),
-            Mark::Area(_) | Mark::Scatter { .. } => {}
+            Mark::Area(_) | Mark::Scatter { .. } | Mark::Gone(_) => {}
         }
     }
 }

@@ -18,6 +18,7 @@ mod fold;
 mod group;
 mod leaving;
 mod legality;
+mod marks;
 mod rejection;
 mod rounds;
 mod transcript;
@@ -30,4 +31,5 @@ pub use rejection::Rejection;
 
 pub(crate) use file::{Expectation, read_book};
 pub(crate) use fold::apply;
+pub(crate) use marks::mark;
 pub(crate) use transcript::line;

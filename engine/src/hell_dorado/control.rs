@@ -9,7 +9,7 @@ use super::rejection::ActionRejection;
 use crate::store::FighterId;
 
 /// How wide a control zone is, from base edge. // hd.move.3
-const WIDTH: Toises = Toises::whole(1);
+pub(super) const WIDTH: Toises = Toises::whole(1);
 
 /// Within the tolerance of a zone's edge a mover has entered and not gone on: at the flattest angle that band of
 /// twice the tolerance is crossed in less than this, for bases up to a toise.

@@ -1,6 +1,6 @@
 //! What the core asks of Hell Dorado.
 
-use toise_geometry::Point;
+use toise_geometry::{Point, Toises};
 use toise_rules::{Name, Outcome};
 
 use super::book::Book;
@@ -8,7 +8,8 @@ use super::command::Command;
 use super::field::Field;
 use super::rejection::Rejection as OwnRejection;
 use super::{
-    act, breath, destinations, direct, effects, exchange, explosion, file, fold, legal, legality, pools,
+    act, breath, control, destinations, direct, effects, exchange, explosion, file, fold, legal, legality,
+    pools,
 };
 use super::{resolution, shot, target, transcript, turn, upkeep, within_limits, zone};
 use crate::choice::Answer;
@@ -125,6 +126,10 @@ impl Procedures for Book {
 
     fn relation(&self, setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Relation {
         relation(self, setup, state, from, to)
+    }
+
+    fn zone(&self) -> Toises {
+        control::WIDTH
     }
 
     fn rejection_codes(&self) -> Vec<&'static str> {

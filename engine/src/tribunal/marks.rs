@@ -9,6 +9,7 @@ pub(crate) fn mark(event: &Event) -> Option<Mark> {
         Event::Aimed { by, target, .. } | Event::Cast { by, target, .. } if by != target => {
             Some(Mark::Aim { from: by.clone(), at: target.clone() })
         }
+        Event::CarriedOff { fighter, .. } => Some(Mark::Gone(fighter.clone())),
         _ => None,
     }
 }
