@@ -7,6 +7,7 @@ mod effects;
 mod measure;
 mod paths;
 mod problems;
+mod rulebooks;
 mod rules;
 mod run;
 
