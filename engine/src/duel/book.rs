@@ -1,7 +1,6 @@
 //! What Duel keeps: the book with its profiles, a fighter's sheet, the rounds.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 use toise_rules::Name;
 use toise_rules::duel::{Options, Profile};
 
@@ -38,7 +37,7 @@ pub struct Sheet {
     /// Whether it has noticed no enemy (`du.ambush.1`).
     pub(crate) unaware: bool,
     /// The enemies it knows of all the same, by name.
-    pub(crate) knows: SmallVec<[Name; 2]>,
+    pub(crate) knows: Vec<Name>,
 }
 
 /// How a fighter of Duel starts.

@@ -1,6 +1,5 @@
 //! Duel as a rulebook whose battles go in rounds (`du.board`).
 
-use smallvec::SmallVec;
 use toise_geometry::Toises;
 use toise_rules::duel::ids;
 use toise_rules::{Name, RuleId};
@@ -43,7 +42,7 @@ impl RoundBook for Book {
         let place = place_of(profile, self.profiles.iter().map(|own| &own.name));
         let sheet = |profile| {
             let (bonus, courage, unaware) = (*bonus, *courage, *unaware);
-            AnySheet::Duel(Sheet { profile, bonus, courage, unaware, knows: SmallVec::new() })
+            AnySheet::Duel(Sheet { profile, bonus, courage, unaware, knows: Vec::new() })
         };
         Some(place.map(sheet).ok_or_else(|| SetupError::no_profile(name, profile)))
     }
