@@ -71,7 +71,8 @@ pub(super) fn leave(field: Field<'_, '_>, call: &Leave) -> Result<Leaving, AnyRe
         return Err(Rejection::NobodyToLeave { by: call.by.clone() }.into());
     };
     let way = rounds::plan_flight(field.book, field.situation, by, first, call.path.as_deref())?;
-    let way = way.ok_or_else(|| AnyRejection::NoWay { by: call.by.clone(), rule: ids::DUEL_3 })?;
+    let from = field.situation.name(first);
+    let way = way.ok_or_else(|| Rejection::HemmedIn { by: call.by.clone(), from })?;
     Ok(Leaving { by, opponents, way })
 }
 

@@ -146,7 +146,6 @@ fn added(courage: u8, ahead: u8, effects: &[Modifier]) -> impl Iterator<Item = M
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::duel::combat::group_defence;
     use crate::duel::sample::{guard, raider};
 
     #[test]
@@ -192,8 +191,8 @@ mod tests {
     fn the_pool_of_a_group_has_the_dice_of_its_defences() {
         let recruit = Profile { reflex: 1, agility: 1, ..Profile::new("recruit", 30.0) };
         let veteran = Profile { reflex: 1, agility: 3, ..Profile::new("veteran", 30.0) };
-        let dice = group_defence(&[recruit.defence(), veteran.defence()]);
-        assert_eq!((group_pool(&veteran, 1, 0, &[]).dice, dice), (5, 5));
+        assert_eq!((recruit.defence(), veteran.defence()), (2, 4));
+        assert_eq!(group_pool(&veteran, 1, 0, &[]).dice, 5);
     }
 
     #[test]

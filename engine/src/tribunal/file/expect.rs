@@ -74,11 +74,11 @@ pub(crate) fn read(
     problems: &mut Problems,
 ) -> Option<AnyExpectation> {
     let one = |problems: &mut Problems| {
-        let [node] = variant.values::<1>("the name of a fighter", problems)?;
+        let [node] = variant.values::<1>(&format!("{}(\"…\")", variant.name()), problems)?;
         scope.fighter(&node, problems)
     };
     let two = |problems: &mut Problems| {
-        let [a, b] = variant.values::<2>("the names of two fighters", problems)?;
+        let [a, b] = variant.values::<2>(&format!("{}(\"…\", \"…\")", variant.name()), problems)?;
         let (a, b) = (scope.fighter(&a, problems), scope.fighter(&b, problems));
         Some((a?, b?))
     };

@@ -4,8 +4,10 @@ use toise_geometry::{Base, Toises};
 use toise_rules::tribunal::Characteristic;
 
 use crate::ron_file::{Key, Problems, Record};
+use crate::rounds::RoundBook;
 use crate::rulebook::FighterStart as AnyStart;
 use crate::scenario::{Body, profile_named};
+use crate::setup::Recruit;
 use crate::tribunal::{Bonus, Book, FighterStart};
 
 /// The keys a fighter has in Tribunal, besides those of any fighter.
@@ -20,7 +22,7 @@ pub(crate) fn read(
     problems: &mut Problems,
 ) -> Option<Body> {
     let bonus = bonus(record, problems);
-    let life = record.get("life").map(|node| node.integer(0..=1000_i32, problems));
+    let life = record.get("life").map(|node| node.integer(Book::LEAST_LIFE..=Recruit::MOST_LIFE, problems));
     let profile = profile_named(record, |name| book.profile(name), profiles, problems)?;
     let life = match life {
         Some(life) => life?,
