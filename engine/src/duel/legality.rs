@@ -48,7 +48,7 @@ pub(super) fn attack_all(
 ) -> Result<(FighterId, Vec<FighterId>), AnyRejection> {
     let by = rounds::acting(field.book, field.situation, &call.by)?;
     has_weapon(field, by, call.weapon.as_ref())?;
-    let (own, others) = (field.own_side(by), field.opponents(by));
+    let (own, others) = (field.own_side(by), field.group_against(by));
     if !may_attack_all(own.len(), others.len()) {
         let (own, others) = (field.names(&own), field.names(&others));
         return Err(Rejection::NotAlone { by: call.by.clone(), own, others }.into());

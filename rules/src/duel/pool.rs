@@ -116,7 +116,10 @@ pub fn defence_pool(fighter: &Profile, courage: u8, ahead: u8, effects: &[Modifi
 /// ```
 pub fn group_pool(best: &Profile, others: usize, courage: u8, effects: &[Modifier]) -> Pool {
     let others = Modifier::new("rest of the group", capped(others));
-    Pool::of(own_defence(best).into_iter().chain([others]).chain(added(courage, 0, effects)))
+    let own = own_defence(best).into_iter().chain(effects.iter().cloned());
+    let below = own.clone().fold(0_i32, |sum, part| sum.saturating_add(part.amount)).min(0);
+    let floor = Modifier::new("never below 0", below.saturating_neg());
+    Pool::of(own.chain([floor, others, Modifier::new("courage", courage)]))
 }
 
 /// The courage a fighter who has this much left may spend on one roll (`du.pool.4`).
@@ -185,6 +188,11 @@ mod tests {
         let expected = "8 dice: Reflex 1, Agility 3, protection 1, rest of the group 2, courage 1";
         assert_eq!(pool.to_string(), expected);
         assert_eq!(group_pool(&guard(), usize::MAX, 0, &[]).dice, 60);
+        // The defence of the best is a pool, never below 0, before the others add theirs.
+        let pool = group_pool(&guard(), 1, 0, &[Modifier::new("fear", -7)]);
+        let expected =
+            "1 die: Reflex 1, Agility 3, protection 1, fear -7, never below 0 2, rest of the group 1";
+        assert_eq!(pool.to_string(), expected);
     }
 
     #[test]

@@ -110,8 +110,9 @@ impl Options {
     /// use toise_rules::Length;
     /// use toise_rules::tribunal::Options;
     ///
-    /// let near = Options { medium_range: Length::whole(5), ..Options::default() };
+    /// let near = Options { medium_range: Length::new(5.0)?, ..Options::default() };
     /// assert!(Options::default().check().is_ok() && near.check().is_err());
+    /// # Ok::<(), toise_rules::LengthError>(())
     /// ```
     pub fn check(&self) -> Result<(), OptionsError> {
         let (short, medium) = (self.short_range.get(), self.medium_range.get());

@@ -236,7 +236,10 @@ impl Expectation {
             }
             Expectation::Value(name, what, value) => {
                 let id = facts.state.store.find(name);
-                let found = id.map(|id| field.worth(id, *what, 0).value.to_string());
+                let found = id.map(|id| match field.profile(id).value(*what) {
+                    Some(_) => field.worth(id, *what, 0).value.to_string(),
+                    None => "none".to_owned(),
+                });
                 mismatch(value, found.unwrap_or_else(|| "no such fighter".to_owned()))
             }
         }
