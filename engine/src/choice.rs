@@ -28,7 +28,7 @@ pub struct Choice {
 /// What is asked. The shared questions stand here, a rulebook's own in its variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Question {
-    /// Which failed dice to reroll, named all together on seeing the whole roll (`hd.pool.5`).
+    /// Which failed dice to reroll, named all together on seeing the whole roll.
     Reroll {
         /// The faces shown, in the order rolled.
         faces: Faces,

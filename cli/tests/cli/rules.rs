@@ -32,7 +32,7 @@ fn all_but(id: &str) -> Folder {
         let own: Vec<&String> = ids.iter().filter(|id| id.starts_with(prefix)).collect();
         let board = "board: (width: 9, depth: 9), fighters: {}, script: []";
         folder.write(
-            &format!("scenarios/{file}"),
+            format!("scenarios/{file}"),
             format!("(title: \"t\", rules: {rulebook}, covers: {own:?}, {board})"),
         );
     }

@@ -167,7 +167,7 @@ pub(crate) fn plan_flight<B: RoundBook>(
     let Some(away) = bearing(there, here) else { return Ok(None) };
     let allowance = book.movement(situation.fighter(by));
     let straight = |far| traveller.through(&[traveller.obstacles.leg(here, here.offset(away, far)).furthest]);
-    let mut path = within_reach(&traveller, &straight, allowance);
+    let mut path = within_reach(&traveller, straight, allowance);
     // Whom it would touch there, it stops short of: of each enemy once.
     for _ in situation.enemies(by) {
         let Some(enemy) = touched(&path) else { break };

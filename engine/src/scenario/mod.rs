@@ -43,7 +43,7 @@ pub(crate) use script::{CHANCE_KEYS, Scope, with_chance};
 /// ```
 /// use toise_engine::Scenario;
 /// let scenario = Scenario::parse(r#"(
-///     title: "A duel",
+///     title: "An exchange",
 ///     rules: HellDorado(),
 ///     board: (width: 10, depth: 10),
 ///     profiles: {
