@@ -9,7 +9,7 @@
 //!    numbers and the courage it spends, [three points](courage_for_a_roll) at most.
 //! 2. **Read how.** The [`successes`] of the roll, read as [`reading()`] says, are the difficulty of the
 //!    attack.
-//! 3. **Against what.** Whoever [may defend](may_defend) rolls its [`defence_pool`]; a group that one fighter
+//! 3. **Against what.** Whoever has noticed its attacker rolls its [`defence_pool`]; a group that one fighter
 //!    [attacks all at once](may_attack_all) has one [`group_pool`], that of its [best](group_defender).
 //! 4. **To what end.** The [`blow()`] is parried, or misses. A parry is [answered](strikes_back) at once
 //!    with a blow the other way.
