@@ -55,7 +55,11 @@ pub(crate) struct RunArgs {
 #[command(after_help = EXIT_CODES)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) paths: Paths,
+    pub(crate) paths: PathsOrElse,
+
+    /// Tell what the code of a mistake means, and how it is mended, instead of looking at files.
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["paths", "json"])]
+    pub(crate) explain: Option<String>,
 
     /// Print one JSON object a line for each mistake.
     #[arg(long)]
@@ -148,6 +152,13 @@ pub(crate) struct RulesArgs {
 /// A step of a script, from 1.
 fn step() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..)
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PathsOrElse {
+    /// Scenario files, or folders searched for `*.ron` files, as by `toise run`.
+    #[arg(required_unless_present = "explain", value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
