@@ -78,7 +78,7 @@ fn an_effect_the_card_lacks_is_told_in_the_script() {
     refused(
         RALLY,
         &format!("{activated}Use(effect: \"raly\")"),
-        &["bad.ron:9:30: error[unknown-name]: there is no effect of man \"raly\""],
+        &["bad.ron:9:30: error[unknown-name]: man has no effect \"raly\""],
     );
     refused(
         RALLY,

@@ -67,7 +67,7 @@ fn unknown_names_are_found_wherever_they_stand() {
     );
     problem(&text("HellDorado()", "", TWO, r#"Activate("anne")"#), "there is no fighter \"anne\"");
     let attack = r#"Activate("ann"), Attack(target: "bob", weapon: "ax", dice: [])"#;
-    problem(&text("HellDorado()", "", TWO, attack), "there is no weapon of man \"ax\"");
+    problem(&text("HellDorado()", "", TWO, attack), "man has no weapon \"ax\"");
     let state = r#"Expect([State("ann", "Stuned 1")])"#;
     problem(&text("HellDorado()", "", TWO, state), "Stuned");
     let missing = r#"Attack(target: "bob")"#;
@@ -186,4 +186,10 @@ fn a_save_that_was_edited_says_which_command_differs() {
     assert!(Battle::load("not a journal").expect_err("no journal").to_string().starts_with("not a journal"));
     let cut = &text[..text.len() / 2];
     assert!(Battle::load(cut).is_err());
+}
+
+#[test]
+fn a_scenario_covers_rules_of_its_own_rulebook() {
+    let file = text("Duel()", "", "", "").replace("board:", "covers: [\"hd.pool.1\", \"du.pool.1\"], board:");
+    problem(&file, "hd.pool.1 is no rule of Duel, which this scenario plays");
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use toise_engine::geometry::{Base, Point, Toises};
 use toise_engine::rounds::Course;
-use toise_engine::rules::tribunal::Location;
+use toise_engine::rules::tribunal::{Location, ids};
 use toise_engine::{
     Answer, AnswerError, Battle, Command, Contest, Defaults, Dice, Event, FighterStart, Greedy, Leader,
     PlayError, Probability, Progress, Random, Recruit, Scenario, Seed, SetupError, hell_dorado, tribunal,
@@ -95,7 +95,11 @@ fn a_profile_that_is_none_says_why() {
     wrong("Heal(4)", "Move(4)", &["as a spell moves nobody"]);
     wrong("Heal(4)", "", &["spell \"balm\": it does nothing: expected at least one deed"]);
     wrong("difficulty: 6", "difficulty: 0", &["a whole number from 1 to 60, found `0`"]);
-    wrong("does: [Heal(4)]", "does: [Heal(4)], until: Exchange", &["a spell is part of no exchange"]);
+    wrong(
+        "does: [Heal(4)]",
+        "does: [Heal(4)], until: Exchange",
+        &["no end is called `Exchange`", "expected `Activation`, `Turn`"],
+    );
 }
 
 #[test]
@@ -220,6 +224,63 @@ fn a_fighter_of_another_rulebook_cannot_be_recruited() {
         assert!(matches!(&refused, SetupError::OtherRulebook { name, .. } if name == "cid"), "{refused}");
         assert!(refused.to_string().contains(expected), "{refused}");
     }
+}
+
+#[test]
+fn nobody_starts_with_life_points_that_no_file_could_give() {
+    let start = FighterStart::Tribunal(tribunal::FighterStart {
+        profile: "guard".into(),
+        bonus: tribunal::Bonus::default(),
+    });
+    for (life, allowed) in [(0, true), (1000, true), (-1, false), (1001, false), (i32::MIN, false)] {
+        let recruit = Recruit {
+            name: "cid".into(),
+            side: "west".into(),
+            at: Point::new(5.0, 5.0).expect("a place"),
+            ground: Toises::ZERO,
+            base: Base::from_mm(30.0).expect("a base"),
+            height: Toises::new(1.5).expect("a height"),
+            life,
+            sheet: start.clone(),
+        };
+        let began = Battle::new(Arc::new(battle().setup().clone()), vec![recruit], Dice::Seeded(Seed(1)));
+        assert_eq!(began.is_ok(), allowed, "{life}");
+        if let Err(error) = began {
+            assert!(error.to_string().contains("expected 0 to 1000"), "{error}");
+        }
+    }
+}
+
+#[test]
+fn events_of_another_rulebook_change_nothing() {
+    let (battle, other) = (battle(), battle_of_hell_dorado());
+    let foreign = Event::Tribunal(tribunal::Event::CarriedOff { fighter: "ann".into(), rule: ids::MELEE_5 });
+    assert_eq!(&other.setup().fold(other.state(), [&foreign]), other.state());
+    assert_ne!(&battle.setup().fold(battle.state(), [&foreign]), battle.state());
+    // A state of another rulebook is no state of this one.
+    assert_eq!(&battle.setup().fold(other.state(), [&foreign]), other.state());
+}
+
+#[test]
+fn a_bonus_is_kept_by_the_names_of_characteristics() {
+    use toise_engine::rules::tribunal::Characteristic;
+    let bonus = tribunal::Bonus::default().with(Characteristic::Cbt, 2).with(Characteristic::End, -1);
+    let text = serde_json::to_string(&bonus).expect("serialises");
+    assert_eq!(text, r#"{"Cbt":2,"End":-1}"#);
+    assert_eq!(serde_json::from_str::<tribunal::Bonus>(&text).expect("reads back"), bonus);
+}
+
+#[test]
+fn options_that_contradict_each_other_are_told() {
+    let text = text("Tribunal(options: (short_range: 20, medium_range: 5))", GUARD, TWO, "");
+    problem(&text, "", &["medium range ends at 5 toises, within short range, which ends at 20", "bad-value"]);
+}
+
+#[test]
+fn a_bonus_to_what_a_profile_does_not_have_is_told() {
+    let fighters = r#""ann": (profile: "guard", side: "west", at: (9, 9), bonus: (peu: 4)),"#;
+    let text = text("Tribunal()", GUARD, fighters, "");
+    problem(&text, "", &["a bonus to PEU, which the profile \"guard\" does not have", "bad-value"]);
 }
 
 #[test]

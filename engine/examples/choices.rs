@@ -10,7 +10,7 @@ use std::error::Error;
 use toise_engine::{Battle, Command, Event, Progress, Scenario, Seed, hell_dorado};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let scenario = Scenario::load(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/duel.ron"))?;
+    let scenario = Scenario::load(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/exchange.ron"))?;
     let mut battle = scenario.start_seeded(Seed(42));
     battle.play(Command::activate("ann"))?;
 

@@ -28,7 +28,7 @@ pub struct Choice {
 /// What is asked. The shared questions stand here, a rulebook's own in its variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Question {
-    /// Which failed dice to reroll, named all together on seeing the whole roll (`hd.pool.5`).
+    /// Which failed dice to reroll, named all together on seeing the whole roll.
     Reroll {
         /// The faces shown, in the order rolled.
         faces: Faces,
@@ -216,24 +216,38 @@ impl Choice {
         {
             return Err(AnswerError::OtherChoice { given, asked: asked() });
         }
-        let fits = match (&self.question, answer) {
-            (_, Answer::Default) => true,
-            (Question::Reroll { faces, reading, most, .. }, Answer::Reroll(rerolls)) => {
-                let dice = rerolls.dice(faces, reading, *most);
-                return dice.map(|_| ()).map_err(|reason| AnswerError::Reroll { reason, asked: asked() });
-            }
-            (Question::Target { options }, Answer::Target(name))
-            | (Question::Weapon { options, .. }, Answer::Weapon(name)) => options.contains(name),
-            (Question::Weapon { may_leave_open, .. }, Answer::Undeclared) => *may_leave_open,
-            (Question::HellDorado(question), Answer::HellDorado(answer)) => question.takes(answer),
-            (Question::Tribunal(question), Answer::Tribunal(answer)) => question.takes(*answer),
-            (Question::Duel(question), Answer::Duel(answer)) => question.takes(*answer),
-            _ => false,
-        };
-        if fits {
+        if let (Question::Reroll { faces, reading, most, .. }, Answer::Reroll(rerolls)) =
+            (&self.question, answer)
+        {
+            let dice = rerolls.dice(faces, reading, *most);
+            return dice.map(|_| ()).map_err(|reason| AnswerError::Reroll { reason, asked: asked() });
+        }
+        if *answer == Answer::Default || self.question.takes(answer) {
             Ok(())
         } else {
             Err(AnswerError::NotAnOption { answer: answer.to_string(), asked: asked() })
+        }
+    }
+}
+
+impl Question {
+    /// Whether an answer is among the options; which dice may be rerolled is checked beside it.
+    fn takes(&self, answer: &Answer) -> bool {
+        match self {
+            Question::Reroll { .. } => matches!(answer, Answer::Reroll(_)),
+            Question::Target { options } => matches!(answer, Answer::Target(name) if options.contains(name)),
+            Question::Weapon { options, may_leave_open } => match answer {
+                Answer::Weapon(name) => options.contains(name),
+                Answer::Undeclared => *may_leave_open,
+                _ => false,
+            },
+            Question::HellDorado(question) => {
+                matches!(answer, Answer::HellDorado(answer) if question.takes(answer))
+            }
+            Question::Tribunal(question) => {
+                matches!(answer, Answer::Tribunal(answer) if question.takes(*answer))
+            }
+            Question::Duel(question) => matches!(answer, Answer::Duel(answer) if question.takes(*answer)),
         }
     }
 }

@@ -51,11 +51,16 @@ impl Setup {
     }
 
     /// The state that events lead to from a starting state: exactly the state the battle that told them has.
+    ///
+    /// Events of a battle that another rulebook is played in change nothing; a starting state of one is given back as
+    /// it is.
     #[must_use]
     pub fn fold<'e>(&self, start: &State, events: impl IntoIterator<Item = &'e Event>) -> State {
         let mut state = start.clone();
-        for event in events {
-            self.apply(|| &mut state, event);
+        if self.rulebook.keeps(&state.ledger) {
+            for event in events.into_iter().filter(|event| self.rulebook.tells(event)) {
+                self.apply(|| &mut state, event);
+            }
         }
         state
     }

@@ -146,7 +146,7 @@ impl Battle {
     /// ```
     /// use toise_engine::{Command, Scenario};
     ///
-    /// let battle = Scenario::parse(include_str!("../examples/duel.ron"))?.start();
+    /// let battle = Scenario::parse(include_str!("../examples/exchange.ron"))?.start();
     /// assert!(battle.legal_commands().commands.contains(&Command::activate("ann")));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

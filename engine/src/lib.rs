@@ -6,9 +6,11 @@
 //!
 //! - [`Scenario`]: a situation with a script and expectations, read from a RON file;
 //! - [`Battle`], [`Progress`], [`Command`], [`Choice`], [`Answer`], [`Event`], [`Rejection`]: playing;
-//! - [`Player`] and the players [`Absent`], [`Defaults`], [`Random`], [`Script`]: who answers choices;
+//! - [`Player`] and the players [`Absent`], [`Defaults`], [`Script`]: who answers choices;
+//! - [`Leader`] and the leaders [`Random`], [`Greedy`]: who plays a side; [`Contest`]: a battle between them;
+//! - [`Legal`], [`MoveLimits`], [`Destination`]: what may be played now, and places worth going to;
 //! - [`Dice`], [`Seed`], [`Tape`]: where chance comes from; [`Distribution`], [`Probability`]: all of it at once;
-//! - [`Setup`], [`Recruit`], [`State`], [`Fighter`]: what a battle is made of;
+//! - [`Setup`], [`Recruit`], [`State`], [`Fighter`], [`Lasting`]: what a battle is made of;
 //! - [`Measure`], [`Drawing`]: what lies between fighters, and a picture of the board;
 //! - [`Journal`], [`StateHash`]: the save, and the proof that it replays;
 //! - [`hell_dorado`], [`tribunal`], [`duel`]: the rulebooks' own commands, choices and events; [`rounds`]: what some of them share;
@@ -18,7 +20,7 @@
 //! ```
 //! use toise_engine::{Battle, Command, Progress, Scenario, Seed, hell_dorado};
 //!
-//! let scenario = Scenario::parse(include_str!("../examples/duel.ron"))?;
+//! let scenario = Scenario::parse(include_str!("../examples/exchange.ron"))?;
 //! let mut battle = scenario.start_seeded(Seed(42));
 //! battle.play(Command::activate("ann"))?;
 //! let mut progress = battle.play(hell_dorado::Command::attack("ann", "bob"))?;

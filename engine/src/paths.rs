@@ -14,7 +14,7 @@ impl Battle {
     /// use toise_engine::Scenario;
     /// use toise_geometry::Point;
     ///
-    /// let battle = Scenario::parse(include_str!("../examples/duel.ron"))?.start();
+    /// let battle = Scenario::parse(include_str!("../examples/exchange.ron"))?.start();
     /// let obstacles = battle.obstacles("ann").ok_or("ann stands")?;
     /// // Straight to the right stands bob: the leg ends where it began.
     /// let leg = obstacles.leg(Point::new(5.0, 5.0)?, Point::new(9.0, 5.0)?);

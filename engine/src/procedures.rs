@@ -1,7 +1,7 @@
 //! What a rulebook brings: the questions the core asks it, and what the core asks of its commands.
 
 use toise_geometry::{Point, Toises};
-use toise_rules::{Name, Outcome};
+use toise_rules::{Name, Outcome, Rule};
 
 use crate::choice::Answer;
 use crate::context::Context;
@@ -21,10 +21,18 @@ pub(crate) trait Procedures {
     /// Its name, as a sentence says it.
     fn name(&self) -> &'static str;
 
+    /// Its rules.
+    fn rules(&self) -> &'static [Rule];
+
     // At the start of a battle.
 
     /// Whether its profiles are sound.
     fn check_profiles(&self) -> Result<(), SetupError>;
+
+    /// The fewest life points a fighter may start with.
+    fn least_life(&self) -> i32 {
+        1
+    }
 
     /// A fighter's sheet at the start; none when it is a fighter of another rulebook.
     fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Option<Result<Sheet, SetupError>>;
@@ -102,12 +110,12 @@ pub(crate) trait Procedures {
     /// What it says of one fighter and another, measured by its options.
     fn relation(&self, setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Relation;
 
-    // Scenario files.
-
     /// How far the control zone of a fighter reaches from its base, for pictures; 0 where there is none.
     fn zone(&self) -> Toises {
         Toises::ZERO
     }
+
+    // Scenario files.
 
     /// The codes its refusals can have.
     fn rejection_codes(&self) -> Vec<&'static str>;

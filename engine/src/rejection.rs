@@ -125,7 +125,7 @@ pub enum Rejection {
         rule: RuleId,
     },
     /// The target is on the attacker's own side.
-    #[error("{target} is on {by}'s own side")]
+    #[error("{}", own_side(by, target))]
     OwnSide {
         /// Who attacks.
         by: Name,
@@ -157,7 +157,7 @@ pub enum Rejection {
         rule: RuleId,
     },
     /// The fighter has no such characteristic.
-    #[error("{by} has {characteristic} –")]
+    #[error("{by} has no {characteristic}, and needs one for this")]
     NoCharacteristic {
         /// Who acts.
         by: Name,
@@ -183,10 +183,18 @@ pub enum Rejection {
     HellDorado(#[from] hell_dorado::Rejection),
     /// A refusal of Tribunal.
     #[error(transparent)]
-    Tribunal(tribunal::Rejection),
+    Tribunal(#[from] tribunal::Rejection),
     /// A refusal of Duel.
     #[error(transparent)]
-    Duel(duel::Rejection),
+    Duel(#[from] duel::Rejection),
+}
+
+fn own_side(by: &Name, target: &Name) -> String {
+    if by == target {
+        format!("{by} cannot be its own target")
+    } else {
+        format!("{target} is on {by}'s own side")
+    }
 }
 
 impl Rejection {

@@ -6,14 +6,15 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
-use toise_rules::Name;
+use toise_rules::{Name, RuleId};
 
 use crate::duel;
+use crate::event::Event;
 use crate::hell_dorado;
 use crate::procedures::{OwnCommand, Procedures};
 use crate::rejection::Rejection;
-use crate::ron_file::{MapEntry, Node, Problems};
-use crate::setup::SetupError;
+use crate::ron_file::{MapEntry, Node, Problems, Variant};
+use crate::setup::{Recruit, SetupError};
 use crate::tribunal;
 
 /// The rulebook a battle is played by, with its options, states and profiles.
@@ -150,6 +151,19 @@ impl fmt::Display for Command {
     }
 }
 
+type ReadBook = fn(&Variant<'_>, &[MapEntry<'_>], &mut Problems) -> Option<Rulebook>;
+
+/// The rulebooks by the names files know them by, each with what reads it.
+const READERS: [(&str, ReadBook); 3] = [
+    ("HellDorado", |variant, profiles, problems| {
+        hell_dorado::read_book(variant, profiles, problems).map(Rulebook::HellDorado)
+    }),
+    ("Tribunal", |variant, profiles, problems| {
+        tribunal::read_book(variant, profiles, problems).map(Rulebook::Tribunal)
+    }),
+    ("Duel", |variant, profiles, problems| duel::read_book(variant, profiles, problems).map(Rulebook::Duel)),
+];
+
 impl Rulebook {
     /// The rulebook as the core asks it.
     pub(crate) fn own(&self) -> &dyn Procedures {
@@ -163,16 +177,50 @@ impl Rulebook {
     /// Reads `HellDorado(…)`, with the profiles of the file and those it includes.
     pub(crate) fn read(node: &Node<'_>, profiles: &[MapEntry<'_>], problems: &mut Problems) -> Option<Self> {
         let variant = node.variant("rulebook", problems)?;
-        match variant.name() {
-            "HellDorado" => hell_dorado::read_book(&variant, profiles, problems).map(Rulebook::HellDorado),
-            "Tribunal" => tribunal::read_book(&variant, profiles, problems).map(Rulebook::Tribunal),
-            "Duel" => duel::read_book(&variant, profiles, problems).map(Rulebook::Duel),
-            _ => variant.unknown(&["HellDorado", "Tribunal", "Duel"], problems),
+        match READERS.iter().find(|(name, _)| *name == variant.name()) {
+            Some((_, read)) => read(&variant, profiles, problems),
+            None => variant.unknown(&READERS.map(|(name, _)| name), problems),
         }
+    }
+
+    /// Whether an event can be one of a battle of this rulebook.
+    pub(crate) fn tells(&self, event: &Event) -> bool {
+        match event {
+            Event::HellDorado(_) => matches!(self, Rulebook::HellDorado(_)),
+            Event::Tribunal(_) => matches!(self, Rulebook::Tribunal(_)),
+            Event::Duel(_) => matches!(self, Rulebook::Duel(_)),
+            Event::Activated { .. }
+            | Event::ActivationEnded { .. }
+            | Event::Moved { .. }
+            | Event::Died { .. }
+            | Event::Rolled { .. }
+            | Event::Rerolled { .. }
+            | Event::Picked { .. }
+            | Event::Turned { .. }
+            | Event::Answered { .. } => true,
+        }
+    }
+
+    /// Whether a battle of this rulebook keeps such a ledger.
+    pub(crate) fn keeps(&self, ledger: &Ledger) -> bool {
+        match ledger {
+            Ledger::HellDorado(_) => matches!(self, Rulebook::HellDorado(_)),
+            Ledger::Tribunal(_) => matches!(self, Rulebook::Tribunal(_)),
+            Ledger::Duel(_) => matches!(self, Rulebook::Duel(_)),
+        }
+    }
+
+    /// Whether a rule is one of this rulebook.
+    pub(crate) fn has_rule(&self, id: RuleId) -> bool {
+        self.own().rules().iter().any(|rule| rule.id == id)
     }
 
     /// A fighter's sheet at the start.
     pub(crate) fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Result<Sheet, SetupError> {
+        let least = self.own().least_life();
+        if !(least..=Recruit::MOST_LIFE).contains(&life) {
+            return Err(SetupError::Life { name: name.clone(), life, least });
+        }
         let sheet = self.own().sheet(name, start, life);
         sheet.unwrap_or_else(|| {
             let (name, expected) = (name.clone(), self.own().name().into());

@@ -37,10 +37,15 @@ pub struct Recruit {
     pub base: Base,
     /// The height of its body, in toises.
     pub height: Toises,
-    /// Its life points.
+    /// Its life points, at most [`Recruit::MOST_LIFE`]: at least 1, or 0 where a fighter may start out of action.
     pub life: i32,
     /// What the rulebook adds: profile, bonuses, states.
     pub sheet: FighterStart,
+}
+
+impl Recruit {
+    /// The most life points a fighter starts with.
+    pub const MOST_LIFE: i32 = 1000;
 }
 
 /// Why a battle cannot begin.
@@ -55,7 +60,7 @@ pub enum SetupError {
     /// A fighter, a side, a profile or an effect has no name.
     #[error("a fighter, a side, a profile or an effect has an empty name")]
     EmptyName,
-    /// A profile is none of the rulebook's edition, or has an effect that is none.
+    /// Options contradict each other, a profile is none of the rulebook's edition, or has an effect that is none.
     #[error("{reason}")]
     Profile {
         /// What is wrong with it, with its name.
@@ -87,6 +92,16 @@ pub enum SetupError {
         name: Name,
         /// The height found.
         height: Toises,
+    },
+    /// A fighter starts with life points that its rulebook has no fighter start with.
+    #[error("{name} has {life} life points at the start, expected {least} to {}", Recruit::MOST_LIFE)]
+    Life {
+        /// The fighter.
+        name: Name,
+        /// Its life points.
+        life: i32,
+        /// The fewest it could have.
+        least: i32,
     },
     /// A fighter stands at a height where there is no ground.
     #[error("{name} stands at height {ground}, where there is no ground: expected {}", heights(expected))]

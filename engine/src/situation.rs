@@ -3,6 +3,7 @@
 use toise_geometry::{
     PieceId, Point, Sight, Toises, distance_to_point, edge_distance, in_contact, sight, trig,
 };
+use toise_rules::effect::Kinship;
 use toise_rules::{Name, RuleId};
 
 use crate::battle::is_level;
@@ -66,6 +67,17 @@ impl<'s> Situation<'s> {
 
     pub(crate) fn are_enemies(self, a: FighterId, b: FighterId) -> bool {
         self.fighter(a).side != self.fighter(b).side
+    }
+
+    /// What a fighter is to another that owns an effect.
+    pub(crate) fn kinship(self, owner: FighterId, other: FighterId) -> Kinship {
+        if owner == other {
+            Kinship::Owner
+        } else if self.are_enemies(owner, other) {
+            Kinship::Enemy
+        } else {
+            Kinship::Ally
+        }
     }
 
     /// The enemies on the board, by name.

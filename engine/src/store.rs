@@ -91,8 +91,8 @@ impl Fighter {
 /// The fighters of a battle.
 ///
 /// Nobody is ever removed: a fallen fighter is marked, so that keys stay the same on every machine and
-/// in every replay. Iteration is by name, compared by code point, which is also the order of the rulebooks
-/// (`hd.pool.7`).
+/// in every replay. Iteration is by name, compared by code point, which is also the order the
+/// rulebooks settle ties in.
 #[derive(Clone, Debug)]
 pub struct Store {
     fighters: SlotMap<FighterId, Fighter>,

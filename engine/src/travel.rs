@@ -5,7 +5,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
-use toise_geometry::{Blocker, Cost, Disc, Extent, Obstacles, Point, TOLERANCE, Toises, approach};
+use toise_geometry::{
+    Bearing, Blocker, Cost, Disc, Extent, Obstacles, Point, Route, TOLERANCE, Toises, approach,
+};
 use toise_rules::{Name, RuleId};
 
 use crate::battle::is_level;
@@ -56,8 +58,24 @@ pub(crate) struct Traveller<'s> {
 
 impl<'s> Traveller<'s> {
     pub(crate) fn new(situation: Situation<'s>, by: FighterId) -> Self {
+        Traveller::keeping_clear_of(situation, by, |_| false)
+    }
+
+    /// A traveller that finds its ways clear of some enemies: all but those it touches where it stands.
+    pub(crate) fn keeping_clear_of(
+        situation: Situation<'s>,
+        by: FighterId,
+        avoided: impl Fn(FighterId) -> bool,
+    ) -> Self {
         let others = || situation.state.store.standing().filter(|(id, _)| *id != by);
-        let discs = others().map(|(_, other)| other.disc());
+        let discs = others().map(|(id, other)| {
+            let disc = other.disc();
+            if situation.are_enemies(by, id) && avoided(id) && !situation.touch(by, id) {
+                clear_of(&disc)
+            } else {
+                disc
+            }
+        });
         let body = situation.fighter(by).body();
         let setup = situation.setup;
         let obstacles = Obstacles::new(&setup.board, setup.scenery.terrain(), discs, body);
@@ -99,29 +117,58 @@ impl<'s> Traveller<'s> {
     }
 
     /// The shortest way into contact with a fighter: straight at its centre where that is open, else around what is
-    /// in the way and then straight, from the last bend.
+    /// in the way and then straight, from the last bend. None where somebody stands there already.
     pub(crate) fn way_into_contact(&self, enemy: FighterId, limit: Option<Toises>) -> Option<Vec<Point>> {
-        let (from, radius, disc) = (self.from(), self.radius(), self.situation.fighter(enemy).disc());
+        let (from, disc) = (self.from(), self.situation.fighter(enemy).disc());
         if self.situation.touch(self.by, enemy) {
             return Some(vec![from]);
         }
-        let mut bend = from;
+        self.settled_way(from, &disc, limit)
+    }
+
+    /// The way into contact whose last leg, from some bend on, goes straight at a base.
+    fn settled_way(&self, first: Point, disc: &Disc, limit: Option<Toises>) -> Option<Vec<Point>> {
+        let (from, radius) = (self.from(), self.radius());
+        let mut bend = first;
         // Each round moves the contact to where the last straight leg meets the base: it settles in a few, the more of
         // them the longer the arc the last bend lies on.
         for _ in 0..16 {
-            let goal = contact_from(bend, &disc, radius)?;
+            let goal = contact_from(bend, disc, radius)?;
             if bend == from && self.obstacles.leg(from, goal).is_legal() {
                 return Some(vec![from, goal]);
             }
             let route = self.obstacles.shortest_path(from, goal, limit)?;
             let last = route.last_leg_start();
-            let straight = contact_from(last, &disc, radius)?;
+            let straight = contact_from(last, disc, radius)?;
             if straight.distance(goal).get() <= TOLERANCE {
                 return Some(route.polyline());
             }
             bend = last;
         }
         None
+    }
+
+    /// The shortest of the ways into contact at the free places around a base, 15° apart, for a fighter whose straight way
+    /// is taken; its last leg goes straight at the base where that is open.
+    pub(crate) fn way_beside(&self, enemy: FighterId, limit: Option<Toises>) -> Option<Vec<Point>> {
+        let (from, disc) = (self.from(), &self.situation.fighter(enemy).disc());
+        let toward = toise_geometry::bearing(disc.centre(), from)?;
+        let mut best: Option<Route> = None;
+        for step in 1..24_u8 {
+            let turned = Bearing::new(toward.degrees() + 15.0 * f64::from(step)).ok()?;
+            let Some(place) = self.obstacles.contact_at(disc, turned) else { continue };
+            let most = best.as_ref().map(Route::length).or(limit);
+            if most.is_some_and(|most| from.distance(place) >= most) {
+                continue;
+            }
+            if let Some(route) = self.obstacles.shortest_path(from, place, most)
+                && best.as_ref().is_none_or(|best| route.length() < best.length())
+            {
+                best = Some(route);
+            }
+        }
+        let best = best?;
+        self.settled_way(best.last_leg_start(), disc, limit).or_else(|| Some(best.polyline()))
     }
 
     /// Where a way first touches an enemy, edge to edge.
@@ -137,6 +184,14 @@ impl<'s> Traveller<'s> {
         };
         let deeper = (near.from.get() + TOLERANCE / 2.0).min(f64::midpoint(near.from.get(), near.to.get()));
         Toises::new(deeper).map_or(near.entry, |along| from.offset(bearing, along))
+    }
+
+    /// Whether a way ends with the contact it makes: from where it first touches an enemy, it still touches it at its end,
+    /// and goes straight there.
+    pub(crate) fn ends_with(&self, path: &[Point], touched: &Touched) -> bool {
+        let after = &path[(touched.leg + 1).min(path.len())..];
+        let goes_on = after.windows(2).any(|leg| leg[0].distance(leg[1]).get() > TOLERANCE);
+        !goes_on && self.touches_at_the_end(path, touched.enemy)
     }
 
     /// The enemies the way touches anew, in the order it meets them.
@@ -180,6 +235,12 @@ pub(crate) fn price(cost: &Cost, more_for_difficult: f64, climbs_cost: bool) -> 
     let climbs = if climbs_cost { cost.climbs.get() } else { 0.0 };
     let total = cost.length.get() + more_for_difficult * cost.difficult.get() + climbs;
     Toises::new(total.max(0.0)).unwrap_or(cost.length)
+}
+
+/// A base with room around it: who keeps out of it does not touch the base, whatever is rounded on the way.
+fn clear_of(disc: &Disc) -> Disc {
+    let room = Toises::new(disc.radius().get() + 4.0 * TOLERANCE);
+    room.ok().and_then(|radius| Disc::new(disc.centre(), radius).ok()).unwrap_or(*disc)
 }
 
 /// Where a base that comes straight from a place touches another.

@@ -23,6 +23,36 @@ pub enum Who {
     Anyone,
 }
 
+impl Who {
+    /// Whether a fighter is among them, as its owner sees it.
+    ///
+    /// ```
+    /// use toise_rules::effect::{Kinship, Who};
+    ///
+    /// assert!(Who::AllyOrOwner.chooses(Kinship::Owner) && !Who::Ally.chooses(Kinship::Owner));
+    /// assert!(Who::Anyone.chooses(Kinship::Enemy) && !Who::Ally.chooses(Kinship::Enemy));
+    /// ```
+    pub fn chooses(self, kinship: Kinship) -> bool {
+        match self {
+            Who::Ally => kinship == Kinship::Ally,
+            Who::AllyOrOwner => kinship != Kinship::Enemy,
+            Who::Enemy => kinship == Kinship::Enemy,
+            Who::Anyone => true,
+        }
+    }
+}
+
+/// What a fighter is to the owner of an effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kinship {
+    /// The owner itself.
+    Owner,
+    /// Another fighter of its side.
+    Ally,
+    /// A fighter of another side.
+    Enemy,
+}
+
 /// One thing an effect does to a fighter it affects, where `C` are the characteristics that can be modified
 /// and `X` the deeds of one rulebook alone.
 ///

@@ -12,6 +12,8 @@
 //! - [`effect`]: what the effects of every rulebook are made of.
 //! - [`hell_dorado`]: the rulebook of Hell Dorado, in its editions Purgatory and Sapience.
 //! - [`tribunal`]: the rulebook of Tribunal, fights of one against one.
+//! - [`duel`]: the rulebook of Duel, pools against pools.
+//! - [`Modifier`], [`Outcome`], [`CardError`]: a part of a sum with its source, how a battle ended, what makes no profile.
 //! - [`RuleId`] and [`Rule`]: the numbered rules that reports and scenarios cite; [`OptionField`]: what is open.
 //! - [`Name`] and [`Length`]: the two small values everything else is made of.
 //!

@@ -15,7 +15,7 @@ use crate::text::serde_as_text;
 /// Up to 23 bytes it holds its text itself, so that battles on several threads share nothing when they copy
 /// names; a longer one is shared.
 ///
-/// The order is the one ties "by name" are settled in (`hd.pool.7`).
+/// The order is the one ties "by name" are settled in.
 ///
 /// ```
 /// use toise_rules::Name;

@@ -27,11 +27,14 @@ pub(crate) fn only_what_is_listed_is_accepted(battle: &Battle, legal: &Legal) {
     for name in names {
         look(Command::activate(name));
     }
+    // Whoever may move is told so when it would go nowhere; the others, why they may not.
     let may_move = legal.moves.first().map(|limits| limits.by.clone());
     for (_, fighter) in store.all() {
         let stays = Move { by: fighter.name().clone(), way: Way::Path(Vec::new()) };
         let stays = course(&battle.setup().rulebook, Course::Move(stays));
-        assert_eq!(battle.check(&stays).is_ok(), may_move.as_ref() == Some(fighter.name()), "{stays}");
+        let refusal = battle.check(&stays).expect_err("nobody goes nowhere");
+        let moves = may_move.as_ref() == Some(fighter.name());
+        assert_eq!(refusal.code() == "goes-nowhere", moves, "{stays}: {refusal}");
     }
 }
 

@@ -19,16 +19,27 @@ fn all() -> Vec<String> {
     told.json().iter().map(|line| line["id"].as_str().unwrap().to_owned()).collect()
 }
 
-/// Two scenarios that cover every rule but one.
+/// A scenario, and one of each rulebook that covers every rule of it but one.
 fn all_but(id: &str) -> Folder {
     let mut ids = all();
     ids.retain(|other| other != id);
     let folder = Folder::with("scenarios/pools.ron", &covering(&["hd.pool.1", "hd.pool.6"]));
-    folder.write("scenarios/rest.ron", covering(&ids));
+    for (prefix, rulebook, file) in [
+        ("hd.", "HellDorado()", "rest.ron"),
+        ("tr.", "Tribunal()", "rest_of_tribunal.ron"),
+        ("du.", "Duel()", "rest_of_duel.ron"),
+    ] {
+        let own: Vec<&String> = ids.iter().filter(|id| id.starts_with(prefix)).collect();
+        let board = "board: (width: 9, depth: 9), fighters: {}, script: []";
+        folder.write(
+            format!("scenarios/{file}"),
+            format!("(title: \"t\", rules: {rulebook}, covers: {own:?}, {board})"),
+        );
+    }
     folder
 }
 
-/// Two scenarios that cover every rule.
+/// The same, with every rule covered.
 fn all_covered() -> Folder {
     all_but("none of them")
 }
@@ -60,7 +71,7 @@ fn every_rule_is_listed_with_its_number_of_scenarios_mark_and_title() {
         assert_eq!(line(&told, &expected[..9]), expected);
     }
     assert_eq!(told.out.lines().count(), all().len() + 1);
-    assert_eq!(sum(&told), "2 scenarios, 0 rules without a scenario");
+    assert_eq!(sum(&told), "4 scenarios, 0 rules without a scenario");
     assert_eq!((told.err.as_str(), told.code), ("", 0));
 }
 
@@ -77,13 +88,13 @@ fn a_rule_without_a_scenario_ends_with_1() {
     let folder = all_but("hd.melee.9");
     let told = folder.toise(&["rules"]);
     assert_eq!(line(&told, "hd.melee.9"), "hd.melee.9 none One's own side is never a target.");
-    assert_eq!(sum(&told), "2 scenarios, 1 rule without a scenario");
+    assert_eq!(sum(&told), "4 scenarios, 1 rule without a scenario");
     assert_eq!((told.err.as_str(), told.code), ("", 1));
 
     let told = folder.toise(&["rules", "--uncovered"]);
     assert_eq!(line(&told, "hd.melee.9"), "hd.melee.9 none One's own side is never a target.");
     assert_eq!((told.out.lines().count(), told.code), (2, 1));
-    assert_eq!(sum(&told), "2 scenarios, 1 rule without a scenario");
+    assert_eq!(sum(&told), "4 scenarios, 1 rule without a scenario");
 
     let told = folder.toise(&["rules", "--uncovered", "--json"]);
     assert_eq!(told.out, "{\"id\":\"hd.melee.9\",\"scenarios\":[],\"assumption\":false}\n");
@@ -150,7 +161,7 @@ fn a_file_with_mistakes_is_left_out_and_ends_with_3() {
     4 |     covers: ["no rule"],
       |              ^^^^^^^^^
     "#);
-    assert_eq!(sum(&told), "2 scenarios, 0 rules without a scenario, 1 file with mistakes left out");
+    assert_eq!(sum(&told), "4 scenarios, 0 rules without a scenario, 1 file with mistakes left out");
     assert_eq!(told.code, 3);
     let json = folder.toise(&["rules", "--json"]);
     assert_eq!((json.json().len(), json.err, json.code), (all().len(), told.err, 3));

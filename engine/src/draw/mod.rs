@@ -35,7 +35,7 @@ const SIDES: [(&str, &str); 6] = [
 /// ```
 /// use toise_engine::{Drawing, Scenario};
 ///
-/// let scenario = Scenario::parse(include_str!("../../examples/duel.ron"))?;
+/// let scenario = Scenario::parse(include_str!("../../examples/exchange.ron"))?;
 /// let battle = scenario.start();
 /// let svg = Drawing::of(&battle).title(scenario.title()).to_svg();
 /// assert!(svg.starts_with("<svg") && svg.contains(">ann</text>"));

@@ -53,7 +53,13 @@ pub(super) fn mark(event: &Event) -> Option<Mark> {
         Event::HellDorado(event) => hell_dorado::mark(event),
         Event::Tribunal(event) => tribunal::mark(event),
         Event::Duel(event) => duel::mark(event),
-        _ => None,
+        Event::Activated { .. }
+        | Event::ActivationEnded { .. }
+        | Event::Rolled { .. }
+        | Event::Rerolled { .. }
+        | Event::Picked { .. }
+        | Event::Turned { .. }
+        | Event::Answered { .. } => None,
     }
 }
 

@@ -1,8 +1,8 @@
 //! One blow, from courage to damage, and the chain of parries answered (`du.pool`, `du.duel`).
 
 use toise_rules::duel::{
-    Blow, Pool, Weapon, attack_pool, blow, courage_for_a_roll, damage, defence_pool, ids, may_defend,
-    reading, strikes_back, successes_of,
+    Blow, Pool, Weapon, attack_pool, blow, courage_for_a_roll, damage, defence_pool, ids, reading,
+    strikes_back, successes_of,
 };
 use toise_rules::{Name, RuleId};
 
@@ -212,7 +212,7 @@ pub(super) fn roll(
 /// Whether a fighter has not noticed its attacker: it then makes no defence. // du.ambush.1
 pub(super) fn is_surprised(book: &Book, context: &mut Context<'_>, of: FighterId, by: FighterId) -> bool {
     let enemy = context.name(by);
-    if may_defend(Field::of(book, context).sheet(of).has_noticed(&enemy), false, &book.options) {
+    if Field::of(book, context).sheet(of).has_noticed(&enemy) {
         return false;
     }
     let of = context.name(of);
@@ -222,7 +222,7 @@ pub(super) fn is_surprised(book: &Book, context: &mut Context<'_>, of: FighterId
 
 /// Whoever has been attacked knows of its attacker, unless an option says otherwise. // du.ambush.1
 pub(super) fn is_attacked(book: &Book, context: &mut Context<'_>, of: FighterId, by: FighterId) {
-    if may_defend(false, true, &book.options) {
+    if book.options.knows_after_first {
         learn(book, context, of, by);
     }
 }

@@ -36,7 +36,7 @@ pub struct Sheet {
     pub(crate) courage: u8,
     /// Whether it has noticed no enemy (`du.ambush.1`).
     pub(crate) unaware: bool,
-    /// The enemies it knows of all the same, by name.
+    /// The enemies it knows of all the same, in the order of names.
     pub(crate) knows: Vec<Name>,
 }
 
@@ -75,7 +75,7 @@ impl Sheet {
 
     /// Whether it knows of an enemy.
     pub fn has_noticed(&self, enemy: &Name) -> bool {
-        !self.unaware || self.knows.contains(enemy)
+        !self.unaware || self.knows.binary_search(enemy).is_ok()
     }
 }
 
@@ -86,11 +86,11 @@ impl Book {
     }
 
     /// The profile of a fighter.
-    pub fn profile_of(&self, sheet: &Sheet) -> &Profile {
+    pub(crate) fn profile_of(&self, sheet: &Sheet) -> &Profile {
         &self.profiles[usize::from(sheet.profile)]
     }
 
-    pub(super) fn check(&self) -> Result<(), SetupError> {
+    pub(super) fn check_profiles(&self) -> Result<(), SetupError> {
         let is_nameless = |profile: &Profile| {
             profile.name.is_empty() || profile.weapons.iter().any(|weapon| weapon.name.is_empty())
         };

@@ -7,8 +7,9 @@ use toise_geometry::Point;
 use toise_rules::Name;
 
 use crate::procedures::OwnCommand;
-use crate::rounds::{Attack, Course};
+use crate::rounds::{Attack, Course, Move};
 use crate::rulebook::Command as AnyCommand;
+use crate::travel::Way;
 
 /// A step in the course of rounds, or what the activated fighter does in a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,6 +45,32 @@ pub struct Leave {
 }
 
 impl Command {
+    /// The beginning of the next round.
+    pub fn begin_round() -> AnyCommand {
+        AnyCommand::Duel(Command::Course(Course::BeginRound))
+    }
+
+    /// A move of the activated fighter.
+    ///
+    /// ```
+    /// use toise_engine::duel::Command;
+    /// use toise_engine::geometry::Point;
+    /// use toise_engine::Way;
+    ///
+    /// let there = Command::moves("ann", Way::To(Point::new(8.0, 5.0)?));
+    /// let at_bob = Command::moves("ann", Way::Into("bob".into()));
+    /// assert_eq!(at_bob.to_string(), "ann moves into contact with bob");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves(by: impl Into<Name>, way: Way) -> AnyCommand {
+        AnyCommand::Duel(Command::Course(Course::Move(Move::new(by, way))))
+    }
+
+    /// The end of the activation under way.
+    pub fn end_activation() -> AnyCommand {
+        AnyCommand::Duel(Command::Course(Course::EndActivation))
+    }
+
     /// An attack; the weapon is asked for where there is a choice.
     ///
     /// ```
@@ -52,6 +79,11 @@ impl Command {
     /// ```
     pub fn attack(by: impl Into<Name>, target: impl Into<Name>) -> AnyCommand {
         AnyCommand::Duel(Command::Attack(Attack::new(by, target)))
+    }
+
+    /// Leaving straight away.
+    pub fn leave(by: impl Into<Name>) -> AnyCommand {
+        AnyCommand::Duel(Command::Leave(Leave { by: by.into(), path: None }))
     }
 
     /// An attack on all opponents; the weapon is asked for where there is a choice.

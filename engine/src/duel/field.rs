@@ -42,6 +42,16 @@ impl<'b, 's> Field<'b, 's> {
         self.situation.enemies_in_contact(of).collect()
     }
 
+    /// The opponents of one side, who can defend together: of several sides the one with the most in contact, the first of
+    /// the battle's where these are as many. // du.group.2
+    pub(super) fn group_against(self, of: FighterId) -> Vec<FighterId> {
+        let opponents = self.opponents(of);
+        let of_side = |side| opponents.iter().copied().filter(move |id| self.fighter(*id).side == side);
+        let sides = self.situation.sides();
+        let most = sides.min_by_key(|side| std::cmp::Reverse(of_side(*side).count()));
+        most.map_or(Vec::new(), |side| of_side(side).collect())
+    }
+
     /// Everyone in the fight of some fighters: those linked to them by contact between enemies, or by option those in
     /// contact with one of them. // du.group.4
     pub(super) fn fight(self, of: &[FighterId]) -> Vec<FighterId> {

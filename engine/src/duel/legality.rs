@@ -48,7 +48,7 @@ pub(super) fn attack_all(
 ) -> Result<(FighterId, Vec<FighterId>), AnyRejection> {
     let by = rounds::acting(field.book, field.situation, &call.by)?;
     has_weapon(field, by, call.weapon.as_ref())?;
-    let (own, others) = (field.own_side(by), field.opponents(by));
+    let (own, others) = (field.own_side(by), field.group_against(by));
     if !may_attack_all(own.len(), others.len()) {
         let (own, others) = (field.names(&own), field.names(&others));
         return Err(Rejection::NotAlone { by: call.by.clone(), own, others }.into());
@@ -71,7 +71,8 @@ pub(super) fn leave(field: Field<'_, '_>, call: &Leave) -> Result<Leaving, AnyRe
         return Err(Rejection::NobodyToLeave { by: call.by.clone() }.into());
     };
     let way = rounds::plan_flight(field.book, field.situation, by, first, call.path.as_deref())?;
-    let way = way.ok_or_else(|| AnyRejection::NoWay { by: call.by.clone(), rule: ids::DUEL_3 })?;
+    let from = field.situation.name(first);
+    let way = way.ok_or_else(|| Rejection::HemmedIn { by: call.by.clone(), from })?;
     Ok(Leaving { by, opponents, way })
 }
 

@@ -33,6 +33,14 @@ pub enum Rejection {
         /// Who.
         by: Name,
     },
+    /// Straight away from an opponent, the fighter gets out of contact nowhere.
+    #[error("straight away from {from}, {by} does not get out of contact: name a way")]
+    HemmedIn {
+        /// Who would leave.
+        by: Name,
+        /// The opponent it would go straight away from.
+        from: Name,
+    },
 }
 
 fn others_text(others: &[Name]) -> String {
@@ -42,7 +50,7 @@ fn others_text(others: &[Name]) -> String {
 impl Rejection {
     /// Every code a refusal of Duel can have.
     pub fn codes() -> impl Iterator<Item = &'static str> {
-        ["not-alone", "nobody-to-leave"].into_iter().chain(RoundRejection::CODES)
+        ["not-alone", "nobody-to-leave", "hemmed-in"].into_iter().chain(RoundRejection::CODES)
     }
 
     /// The stable code, in kebab case.
@@ -51,6 +59,7 @@ impl Rejection {
             Rejection::Course(rejection) => rejection.code(),
             Rejection::NotAlone { .. } => "not-alone",
             Rejection::NobodyToLeave { .. } => "nobody-to-leave",
+            Rejection::HemmedIn { .. } => "hemmed-in",
         }
     }
 
@@ -59,13 +68,7 @@ impl Rejection {
         match self {
             Rejection::Course(rejection) => rejection.rule(),
             Rejection::NotAlone { .. } => ids::GROUP_2,
-            Rejection::NobodyToLeave { .. } => ids::DUEL_3,
+            Rejection::NobodyToLeave { .. } | Rejection::HemmedIn { .. } => ids::DUEL_3,
         }
-    }
-}
-
-impl From<Rejection> for crate::Rejection {
-    fn from(rejection: Rejection) -> Self {
-        crate::Rejection::Duel(rejection)
     }
 }

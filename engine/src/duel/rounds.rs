@@ -2,7 +2,7 @@
 
 use toise_geometry::Toises;
 use toise_rules::duel::ids;
-use toise_rules::{Name, RuleId};
+use toise_rules::{Name, Rule, RuleId};
 
 use super::book::{Book, FighterStart, Ledger, Sheet};
 use super::command::{AttackAll, Command, Leave};
@@ -13,28 +13,32 @@ use super::{blow, file, group, leaving, legality};
 use crate::context::Context;
 use crate::error::Stop;
 use crate::legal::Legal;
-use crate::rounds::{Attack, Readers, RoundBook, Rounds, place_in_the_core};
-use crate::rulebook::{
-    Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
-};
+use crate::rounds::{Attack, Readers, RoundBook, place_in_the_core};
+use crate::rulebook::{Command as AnyCommand, FighterStart as AnyStart, Sheet as AnySheet, part};
 use crate::scenario::place_of;
 use crate::setup::SetupError;
 use crate::situation::Situation;
-use crate::state::State;
 use crate::store::{Fighter, FighterId};
 
 impl RoundBook for Book {
     const NAME: &'static str = "Duel";
+    const RULES: &'static [Rule] = ids::RULES;
     const COURSE: RuleId = ids::BOARD_1;
     const END: RuleId = ids::BOARD_2;
     const OUT: RuleId = ids::DUEL_4;
 
     const READERS: Readers<Self> = file::READERS;
 
+    const LEAST_LIFE: i32 = 1;
+
     type Command = Command;
 
+    fn weapons(&self) -> Vec<&Name> {
+        self.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name).collect()
+    }
+
     fn check_profiles(&self) -> Result<(), SetupError> {
-        Book::check(self)
+        self.check_profiles()
     }
 
     fn sheet(&self, name: &Name, start: &AnyStart) -> Option<Result<AnySheet, SetupError>> {
@@ -45,18 +49,6 @@ impl RoundBook for Book {
             AnySheet::Duel(Sheet { profile, bonus, courage, unaware, knows: Vec::new() })
         };
         Some(place.map(sheet).ok_or_else(|| SetupError::no_profile(name, profile)))
-    }
-
-    fn ledger(&self) -> AnyLedger {
-        AnyLedger::Duel(Ledger::default())
-    }
-
-    fn rounds(state: &State) -> &Rounds {
-        &part!(AnyLedger::Duel, &state.ledger).rounds
-    }
-
-    fn rounds_mut(state: &mut State) -> &mut Rounds {
-        &mut part!(AnyLedger::Duel, &mut state.ledger).rounds
     }
 
     fn most_rounds(&self) -> u16 {

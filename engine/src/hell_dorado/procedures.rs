@@ -1,7 +1,8 @@
 //! What the core asks of Hell Dorado.
 
 use toise_geometry::{Point, Toises};
-use toise_rules::{Name, Outcome};
+use toise_rules::hell_dorado::ids;
+use toise_rules::{Name, Outcome, Rule};
 
 use super::book::Book;
 use super::command::Command;
@@ -29,6 +30,10 @@ use crate::store::{Fighter, FighterId, SideId};
 impl Procedures for Book {
     fn name(&self) -> &'static str {
         "Hell Dorado"
+    }
+
+    fn rules(&self) -> &'static [Rule] {
+        ids::RULES
     }
 
     fn check_profiles(&self) -> Result<(), SetupError> {

@@ -13,9 +13,9 @@ use crate::store::Fighter;
 /// To how many enemies, nearest first, it looks for a way.
 const MOST_TRIED: usize = 4;
 
-/// Plays for the enemy's life, always the same way: it gives the orders it can pay, strikes and shoots at whoever has
-/// least life left, charges whom it can reach, and closes in on the nearest enemy otherwise. It takes the default
-/// answer of every choice.
+/// Plays for the enemy's life, always the same way: it gives the orders it can pay, strikes, shoots and casts spells at
+/// whoever has least life left, charges whom it can reach, and closes in on the nearest enemy otherwise. It never gives
+/// way, and attacks that name no target are its last resort. It takes the default answer of every choice.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use toise_geometry::Toises;
-use toise_rules::{Name, RuleId};
+use toise_rules::{Name, Rule, RuleId};
 
 use super::command::Course;
 use super::event::RoundEvent;
@@ -27,6 +27,8 @@ use crate::store::{Fighter, FighterId};
 pub(crate) trait RoundBook: Serialize + Sized {
     /// Its name, as a sentence says it.
     const NAME: &'static str;
+    /// Its rules.
+    const RULES: &'static [Rule];
     /// The rule of rounds, activations and moves.
     const COURSE: RuleId;
     /// The rule of the end of a battle.
@@ -45,19 +47,16 @@ pub(crate) trait RoundBook: Serialize + Sized {
     /// Whether its profiles are sound.
     fn check_profiles(&self) -> Result<(), SetupError>;
 
+    /// The fewest life points a fighter may start with.
+    const LEAST_LIFE: i32;
+
+    /// The names of the weapons its profiles hold.
+    fn weapons(&self) -> Vec<&Name>;
+
     /// A fighter's sheet at the start; none when it is a fighter of another rulebook.
     fn sheet(&self, name: &Name, start: &FighterStart) -> Option<Result<Sheet, SetupError>>;
 
-    /// What it keeps beside the fighters at the start.
-    fn ledger(&self) -> Ledger;
-
     // The course.
-
-    /// The rounds in the state of a battle.
-    fn rounds(state: &State) -> &Rounds;
-
-    /// The rounds in the state of a battle, to be changed.
-    fn rounds_mut(state: &mut State) -> &mut Rounds;
 
     /// After so many rounds a battle is over.
     fn most_rounds(&self) -> u16;
@@ -107,6 +106,15 @@ pub(crate) trait RoundBook: Serialize + Sized {
 
     // Its place in the core's enums, which `place_in_the_core` writes.
 
+    /// What it keeps beside the fighters at the start.
+    fn ledger(&self) -> Ledger;
+
+    /// The rounds in the state of a battle.
+    fn rounds(state: &State) -> &Rounds;
+
+    /// The rounds in the state of a battle, to be changed.
+    fn rounds_mut(state: &mut State) -> &mut Rounds;
+
     /// Its own command in one of any rulebook; none when it is another's.
     fn own(command: &Command) -> Option<&Self::Command>;
 
@@ -139,8 +147,6 @@ pub(crate) struct Readers<B> {
     pub(crate) step: fn(&B, &Variant<'_>, &Scope<'_>, &mut Problems) -> Option<Play>,
     /// Reads an answer to a choice of its own.
     pub(crate) answer: fn(&Variant<'_>, &mut Problems) -> Option<Answer>,
-    /// The names of the weapons its profiles hold.
-    pub(crate) weapons: fn(&B) -> Vec<&Name>,
     /// Reads an expectation of its own.
     pub(crate) expectation: fn(&Variant<'_>, &Scope<'_>, &[&str], &mut Problems) -> Option<Expectation>,
 }
@@ -148,6 +154,20 @@ pub(crate) struct Readers<B> {
 /// A rulebook's place in the core's enums, where its variant wraps its own type and that type's `Course` the course's.
 macro_rules! place_in_the_core {
     ($rulebook:ident) => {
+        fn ledger(&self) -> crate::rulebook::Ledger {
+            crate::rulebook::Ledger::$rulebook(Ledger::default())
+        }
+
+        fn rounds(state: &crate::state::State) -> &crate::rounds::Rounds {
+            use crate::rulebook::Ledger as AnyLedger;
+            &crate::rulebook::part!(AnyLedger::$rulebook, &state.ledger).rounds
+        }
+
+        fn rounds_mut(state: &mut crate::state::State) -> &mut crate::rounds::Rounds {
+            use crate::rulebook::Ledger as AnyLedger;
+            &mut crate::rulebook::part!(AnyLedger::$rulebook, &mut state.ledger).rounds
+        }
+
         fn own(command: &crate::Command) -> Option<&Self::Command> {
             if let crate::Command::$rulebook(own) = command { Some(own) } else { None }
         }

@@ -40,7 +40,27 @@ pub struct Attack {
     pub weapon: Option<Name>,
 }
 
+impl Move {
+    /// A fighter's move.
+    pub fn new(by: impl Into<Name>, way: Way) -> Self {
+        Move { by: by.into(), way }
+    }
+}
+
 impl Attack {
+    /// The same attack, with a weapon.
+    ///
+    /// ```
+    /// use toise_engine::rounds::Attack;
+    ///
+    /// let attack = Attack::new("guard", "thief").with("sword");
+    /// assert_eq!(attack.weapon.as_deref(), Some("sword"));
+    /// ```
+    #[must_use]
+    pub fn with(self, weapon: impl Into<Name>) -> Self {
+        Attack { weapon: Some(weapon.into()), ..self }
+    }
+
     /// An attack whose weapon is asked for where there is a choice.
     pub fn new(by: impl Into<Name>, target: impl Into<Name>) -> Self {
         Attack { by: by.into(), target: target.into(), weapon: None }

@@ -187,7 +187,7 @@ fn begin<B: RoundBook>(book: &B, context: &mut Context<'_>) -> Result<(), Stop> 
     context.emit(B::event(RoundEvent::Began { round: number + 1, rule: B::COURSE }));
     if number == 0 {
         // Nothing says who begins: the side is drawn, and from then on they take turns.
-        let sides: Vec<SideId> = (0..context.setup().sides.len()).map(SideId::at).collect();
+        let sides = sides_up(book, Situation::flat(context.setup(), context.state()));
         if let Some(side) = context.pick_side(&sides, B::COURSE)? {
             let side = context.setup().side_name(side);
             context.emit(B::event(RoundEvent::FirstChosen { side, rule: B::COURSE }));

@@ -104,7 +104,7 @@ pub(super) fn close_in<B: RoundBook>(
     enemy: &Name,
 ) -> Option<Command> {
     let (by, enemy) = (situation.state.store.find(&limits.by)?, situation.state.store.find(enemy)?);
-    let way = Traveller::new(situation, by).way_into_contact(enemy, None)?;
+    let way = moves::into_contact(book, situation, by, enemy, None)?;
     along(book, situation, limits, &way, Toises::new(within_limits::length(&way)).ok()?)
 }
 

@@ -1,6 +1,6 @@
 //! The move of an activation, and the flight of whoever gets away from an enemy.
 
-use toise_geometry::{Point, Toises, bearing, within};
+use toise_geometry::{Point, TOLERANCE, Toises, approach, bearing, within};
 
 use toise_rules::Name;
 
@@ -15,6 +15,7 @@ use crate::rejection::Rejection;
 use crate::situation::Situation;
 use crate::store::FighterId;
 use crate::travel::{self, Traveller, Way};
+use crate::within_limits;
 
 /// A toise of difficult ground counts as two: so much more than of open ground.
 const MORE_FOR_DIFFICULT: f64 = 1.0;
@@ -38,10 +39,13 @@ pub(super) fn plan<B: RoundBook>(
     let traveller = Traveller::new(situation, by);
     let path = path(book, situation, &traveller, by, &call.way)?;
     let way = walk(book, situation, &traveller, by, path)?;
+    if within_limits::length(&way.path) <= TOLERANCE {
+        return Err(B::rejection(RoundRejection::GoesNowhere { by: call.by.clone(), rule: B::COURSE }));
+    }
     // Whoever is out of action stops nobody.
     let contacts = traveller.new_contacts(&way.path);
     if let Some(touched) = contacts.iter().find(|touched| course::is_up(book, situation, touched.enemy))
-        && !traveller.touches_at_the_end(&way.path, touched.enemy)
+        && !traveller.ends_with(&way.path, touched)
     {
         let (by, enemy) = (call.by.clone(), situation.name(touched.enemy));
         let at = traveller.first_touch(&way.path, touched);
@@ -81,18 +85,39 @@ fn path<B: RoundBook>(
     by: FighterId,
     way: &Way,
 ) -> Result<Vec<Point>, Rejection> {
+    // A move ends at the first enemy it touches: better a way that keeps clear of those it does not go to.
+    let up = |enemy: FighterId| course::is_up(book, situation, enemy);
     match way {
         Way::Path(points) => Ok(traveller.through(points)),
-        Way::To(goal) => traveller.way_to(*goal, B::COURSE),
+        Way::To(goal) => {
+            let touches_there = |enemy| traveller.touches_at_the_end(&[*goal], enemy);
+            let clear =
+                Traveller::keeping_clear_of(situation, by, |enemy| up(enemy) && !touches_there(enemy));
+            clear.way_to(*goal, B::COURSE).or_else(|_| traveller.way_to(*goal, B::COURSE))
+        }
         Way::Into(enemy) => {
             let enemy = situation.standing(enemy, B::OUT)?;
             let limit = Some(book.movement(situation.fighter(by)));
-            traveller.way_into_contact(enemy, limit).ok_or_else(|| {
+            into_contact(book, situation, by, enemy, limit).ok_or_else(|| {
                 let (by, enemy) = (situation.name(by), situation.name(enemy));
                 Rejection::NoWayInto { by, enemy, rule: B::COURSE }
             })
         }
     }
+}
+
+/// A way into contact with an enemy, clear of the others that are up where there is one.
+pub(super) fn into_contact<B: RoundBook>(
+    book: &B,
+    situation: Situation<'_>,
+    by: FighterId,
+    enemy: FighterId,
+    limit: Option<Toises>,
+) -> Option<Vec<Point>> {
+    let avoided = |other| other != enemy && course::is_up(book, situation, other);
+    let clear = Traveller::keeping_clear_of(situation, by, avoided);
+    let way = clear.way_into_contact(enemy, limit).or_else(|| clear.way_beside(enemy, limit));
+    way.or_else(|| Traveller::new(situation, by).way_into_contact(enemy, limit))
 }
 
 /// A way that is free and short enough.
@@ -105,7 +130,7 @@ fn walk<B: RoundBook>(
 ) -> Result<Flight, Rejection> {
     traveller.check_legs(&path, B::COURSE)?;
     let allowance = book.movement(situation.fighter(by));
-    let cost = travel::price(&traveller.obstacles.cost(&path), MORE_FOR_DIFFICULT, false);
+    let cost = cost(traveller, &path);
     if !within(cost, allowance).holds() {
         return Err(Rejection::TooFar { by: situation.name(by), cost, allowance, rule: B::COURSE });
     }
@@ -140,14 +165,54 @@ pub(crate) fn plan_flight<B: RoundBook>(
     }
     let (here, there) = (traveller.from(), situation.fighter(from).at());
     let Some(away) = bearing(there, here) else { return Ok(None) };
-    // Difficult ground may halve the way.
-    let far = book.movement(situation.fighter(by));
-    let half = Toises::new(far.get() / 2.0).unwrap_or(far);
-    let ways = [far, half].into_iter().filter_map(|far| {
-        let end = traveller.obstacles.leg(here, here.offset(away, far)).furthest;
-        walk(book, situation, &traveller, by, traveller.through(&[end])).ok()
-    });
-    Ok(ways.into_iter().find(|way| touched(&way.path).is_none()))
+    let allowance = book.movement(situation.fighter(by));
+    let straight = |far| traveller.through(&[traveller.obstacles.leg(here, here.offset(away, far)).furthest]);
+    let mut path = within_reach(&traveller, straight, allowance);
+    // Whom it would touch there, it stops short of: of each enemy once.
+    for _ in situation.enemies(by) {
+        let Some(enemy) = touched(&path) else { break };
+        let disc = situation.fighter(enemy).disc();
+        let Some(near) =
+            path.last().and_then(|end| approach(here, *end, traveller.radius(), &disc, Toises::ZERO))
+        else {
+            break;
+        };
+        let Ok(short) = Toises::new(near.from.get() - TOLERANCE) else { break };
+        if short <= Toises::ZERO {
+            break;
+        }
+        path = straight(short);
+    }
+    if touched(&path).is_some() || within_limits::length(&path) <= TOLERANCE {
+        return Ok(None);
+    }
+    Ok(walk(book, situation, &traveller, by, path).ok())
+}
+
+/// The longest of ever longer ways that costs no more than allowed.
+fn within_reach(
+    traveller: &Traveller<'_>,
+    way: impl Fn(Toises) -> Vec<Point>,
+    allowance: Toises,
+) -> Vec<Point> {
+    let costs_too_much = |path: &[Point]| !within(cost(traveller, path), allowance).holds();
+    let whole = way(allowance);
+    if !costs_too_much(&whole) {
+        return whole;
+    }
+    let (mut good, mut bad) = (0.0, allowance.get());
+    while bad - good > TOLERANCE / 2.0 {
+        let middle = f64::midpoint(good, bad);
+        match Toises::new(middle) {
+            Ok(far) if !costs_too_much(&way(far)) => good = middle,
+            _ => bad = middle,
+        }
+    }
+    way(Toises::new(good).unwrap_or(Toises::ZERO))
+}
+
+fn cost(traveller: &Traveller<'_>, path: &[Point]) -> Toises {
+    travel::price(&traveller.obstacles.cost(path), MORE_FOR_DIFFICULT, false)
 }
 
 pub(super) fn moves<B: RoundBook>(book: &B, context: &mut Context<'_>, call: &Move) -> Result<(), Stop> {

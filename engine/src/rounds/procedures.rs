@@ -1,7 +1,7 @@
 //! What the core asks of a rulebook, answered for each whose battles go in rounds.
 
 use toise_geometry::{Cover, Point, sight_and_cover};
-use toise_rules::{Name, Outcome};
+use toise_rules::{Name, Outcome, Rule};
 
 use super::book::RoundBook;
 use super::course::{self, Step};
@@ -26,11 +26,19 @@ impl<B: RoundBook> Procedures for B {
         B::NAME
     }
 
+    fn rules(&self) -> &'static [Rule] {
+        B::RULES
+    }
+
     fn check_profiles(&self) -> Result<(), SetupError> {
         self.check_profiles()
     }
 
-    fn sheet(&self, name: &Name, start: &FighterStart, _life: i32) -> Option<Result<Sheet, SetupError>> {
+    fn least_life(&self) -> i32 {
+        B::LEAST_LIFE
+    }
+
+    fn sheet(&self, name: &Name, start: &FighterStart, _: i32) -> Option<Result<Sheet, SetupError>> {
         self.sheet(name, start)
     }
 
@@ -169,7 +177,7 @@ impl<B: RoundBook> Procedures for B {
     }
 
     fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name> {
-        let weapons = (B::READERS.weapons)(self);
+        let weapons = self.weapons();
         scope.of_profiles_named(node, "weapon", weapons.into_iter(), problems)
     }
 

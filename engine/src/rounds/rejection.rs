@@ -63,6 +63,14 @@ pub enum RoundRejection {
         /// The rule.
         rule: RuleId,
     },
+    /// A move that moves nobody.
+    #[error("{by} stays where it is: a move goes somewhere")]
+    GoesNowhere {
+        /// Who would move.
+        by: Name,
+        /// The rule.
+        rule: RuleId,
+    },
     /// A flight ends in contact.
     #[error("{by} ends in contact with {enemy}: whoever gets away goes out of contact")]
     EndsInContact {
@@ -77,13 +85,14 @@ pub enum RoundRejection {
 
 impl RoundRejection {
     /// Every code such a refusal can have.
-    pub const CODES: [&'static str; 7] = [
+    pub const CODES: [&'static str; 8] = [
         "round-under-way",
         "last-round",
         "out-of-action",
         "already-moved",
         "held",
         "passes-contact",
+        "goes-nowhere",
         "ends-in-contact",
     ];
 
@@ -96,6 +105,7 @@ impl RoundRejection {
             RoundRejection::AlreadyMoved { .. } => "already-moved",
             RoundRejection::Held { .. } => "held",
             RoundRejection::PassesContact { .. } => "passes-contact",
+            RoundRejection::GoesNowhere { .. } => "goes-nowhere",
             RoundRejection::EndsInContact { .. } => "ends-in-contact",
         }
     }
@@ -109,6 +119,7 @@ impl RoundRejection {
             | RoundRejection::AlreadyMoved { rule, .. }
             | RoundRejection::Held { rule, .. }
             | RoundRejection::PassesContact { rule, .. }
+            | RoundRejection::GoesNowhere { rule, .. }
             | RoundRejection::EndsInContact { rule, .. } => *rule,
         }
     }

@@ -3,9 +3,11 @@
 use std::ops::RangeInclusive;
 
 use toise_geometry::Base;
-use toise_rules::{Length, Name, OptionField};
+use toise_rules::{CardError, Length, Name, OptionField};
 
-use crate::ron_file::{Key, MapEntry, Node, ProblemCode, Problems, Record, did_you_mean};
+use super::Scope;
+use super::effect::optional;
+use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record, did_you_mean};
 
 /// A base by its diameter in millimetres.
 pub(crate) fn base(node: &Node<'_>, problems: &mut Problems) -> Option<Base> {
@@ -42,6 +44,36 @@ pub(crate) fn profile_named<'b, P>(
         problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
     }
     found
+}
+
+/// The weapon that a step names, one of the card of whoever attacks where that is known.
+pub(crate) fn card_weapon<'n>(
+    record: &Record<'_>,
+    scope: &Scope<'_>,
+    card: Option<&Name>,
+    known: impl Iterator<Item = &'n Name> + Clone,
+    problems: &mut Problems,
+) -> Option<Option<Name>> {
+    optional(record, "weapon", problems, |node, problems| {
+        scope.on_card(node, "weapon", card, known, problems)
+    })
+}
+
+/// Reports what keeps a card from being a profile, at the key it is about; `life` is the key of life points.
+pub(crate) fn card_problem(error: &CardError, life: &str, record: &Record<'_>, problems: &mut Problems) {
+    let key = match error {
+        CardError::NoLife { .. } => life,
+        CardError::Movement { .. } => "mvt",
+        CardError::Base { .. } => "base",
+        CardError::Repeated { what, .. } => what,
+    };
+    problem_at(record, key, error.to_string(), problems);
+}
+
+/// Reports a problem with the value of a key, or with the record when the key is left out.
+pub(crate) fn problem_at(record: &Record<'_>, key: &str, message: String, problems: &mut Problems) {
+    let place = record.key_place(key).unwrap_or(record.first_line());
+    problems.push(Problem::new(place, ProblemCode::BadValue, message));
 }
 
 /// The options of a rulebook that a scenario sets otherwise.
@@ -92,6 +124,12 @@ impl<'a, 'p> OptionReader<'a, 'p> {
         if let Some(node) = self.record.get(key) {
             *option = node.integer(range, self.problems).unwrap_or(*option);
         }
+    }
+
+    /// Reports what is wrong with one, or else with the other that contradicts it.
+    pub(crate) fn wrong(&mut self, key: &str, other: &str, message: String) {
+        let key = if self.record.get(key).is_some() { key } else { other };
+        problem_at(&self.record, key, message, self.problems);
     }
 
     /// One that is a name.

@@ -78,10 +78,12 @@ pub(crate) fn who(node: &Node<'_>, problems: &mut Problems) -> Option<Who> {
     Some(who)
 }
 
-/// When an effect ends.
-pub(crate) fn until(node: &Node<'_>, problems: &mut Problems) -> Option<Until> {
+/// When an effect ends: one of the `ends` that the rulebook knows.
+pub(crate) fn until(node: &Node<'_>, ends: &[&str], problems: &mut Problems) -> Option<Until> {
     let variant = node.variant("end", problems)?;
+    let known = ends.contains(&variant.name());
     let until = match variant.name() {
+        _ if !known => return variant.unknown(ends, problems),
         "Exchange" => Until::Exchange,
         "Activation" => Until::Activation,
         "Turn" => Until::Turn,
@@ -91,7 +93,7 @@ pub(crate) fn until(node: &Node<'_>, problems: &mut Problems) -> Option<Until> {
             return NonZeroU8::new(turns).map(Until::Turns);
         }
         "Always" => Until::Always,
-        _ => return variant.unknown(&["Exchange", "Activation", "Turn", "Turns", "Always"], problems),
+        _ => return variant.unknown(ends, problems),
     };
     variant.unit(problems)?;
     Some(until)

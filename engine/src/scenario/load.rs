@@ -199,9 +199,10 @@ impl Reading<'_> {
 
         let problems = &mut self.problems;
         let title = record.get("title").and_then(|node| node.text(problems));
-        let covers = record.get("covers").map_or(Some(Vec::new()), |node| rule_ids(&node, problems));
         let board = record.get("board").and_then(|node| board::read(&node, problems));
         let rulebook = record.get("rules").and_then(|node| Rulebook::read(&node, &profiles, problems));
+        let covers = record.get("covers");
+        let covers = covers.map_or(Some(Vec::new()), |node| rule_ids(&node, rulebook.as_ref(), problems));
         let fighters = record.get("fighters").and_then(|node| node.map(problems));
         let dice = dice(&record, problems);
         let (rulebook, fighters) = (rulebook?, fighters?);
@@ -270,17 +271,27 @@ fn merge<'a>(all: &mut Vec<MapEntry<'a>>, more: Option<Vec<MapEntry<'a>>>, probl
     }
 }
 
-fn rule_ids(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<RuleId>> {
+/// The rules a scenario covers, each one of its own rulebook.
+fn rule_ids(node: &Node<'_>, rulebook: Option<&Rulebook>, problems: &mut Problems) -> Option<Vec<RuleId>> {
     let ids = node.list(problems)?;
     let read = ids.iter().filter_map(|node| {
         let id = node.text(problems)?;
-        let found = RuleId::find(&id);
-        if found.is_none() {
+        let Some(found) = RuleId::find(&id) else {
             let message = format!("there is no rule \"{id}\"");
-            let help = did_you_mean(&id, RuleId::all().map(RuleId::as_str));
+            let own = |known: &RuleId| rulebook.is_none_or(|rulebook| rulebook.has_rule(*known));
+            let help = did_you_mean(&id, RuleId::all().filter(own).map(RuleId::as_str));
             problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
+            return None;
+        };
+        if let Some(rulebook) = rulebook
+            && !rulebook.has_rule(found)
+        {
+            let message =
+                format!("{found} is no rule of {}, which this scenario plays", rulebook.own().name());
+            problems.push(node.problem(ProblemCode::UnknownName, message));
+            return None;
         }
-        found
+        Some(found)
     });
     Some(read.collect())
 }

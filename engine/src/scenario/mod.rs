@@ -29,7 +29,9 @@ pub use run::{Failure, Run, StepRun};
 pub use script::Play;
 
 pub(crate) use board::footprint;
-pub(crate) use card::{OptionReader, base, each, place_of, profile_named};
+pub(crate) use card::{
+    OptionReader, base, card_problem, card_weapon, each, place_of, problem_at, profile_named,
+};
 pub(crate) use expect::{Expectation, Facts, Mismatch, fighter_names, mismatch};
 pub(crate) use load::{is_name, name, point};
 pub(crate) use place::{Body, bearing, places, way};
@@ -41,7 +43,7 @@ pub(crate) use script::{CHANCE_KEYS, Scope, with_chance};
 /// ```
 /// use toise_engine::Scenario;
 /// let scenario = Scenario::parse(r#"(
-///     title: "A duel",
+///     title: "An exchange",
 ///     rules: HellDorado(),
 ///     board: (width: 10, depth: 10),
 ///     profiles: {

@@ -159,7 +159,13 @@ impl<'a> Scope<'a> {
     ) -> Option<Name> {
         let found = name(node, problems)?;
         let Some(card) = card else { return Some(found) };
-        self.known(node, &format!("{what} of {card}"), found, known, problems)
+        if self.lenient || known.clone().any(|name| *name == found) {
+            return Some(found);
+        }
+        let help = did_you_mean(&found, known.map(Name::as_str));
+        let message = format!("{card} has no {what} \"{found}\"");
+        problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
+        None
     }
 
     /// A name written in the file of something that profiles hold.

@@ -1,5 +1,7 @@
 //! What Tribunal keeps: the book with its profiles, a fighter's sheet, the fights.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use toise_rules::Name;
@@ -21,6 +23,7 @@ pub struct Book {
 
 /// What the scenario adds to a fighter's characteristics, in the order of [`Characteristic::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "BTreeMap<Characteristic, i8>", into = "BTreeMap<Characteristic, i8>")]
 pub struct Bonus([i8; 9]);
 
 /// A fighter's part in Tribunal.
@@ -80,15 +83,35 @@ impl Bonus {
     }
 }
 
+impl From<BTreeMap<Characteristic, i8>> for Bonus {
+    fn from(amounts: BTreeMap<Characteristic, i8>) -> Self {
+        amounts.into_iter().fold(Bonus::default(), |bonus, (what, amount)| bonus.with(what, amount))
+    }
+}
+
+impl From<Bonus> for BTreeMap<Characteristic, i8> {
+    /// The characteristics something is added to.
+    fn from(bonus: Bonus) -> Self {
+        let amounts = Characteristic::ALL.map(|what| (what, bonus.get(what)));
+        amounts.into_iter().filter(|(_, amount)| *amount != 0).collect()
+    }
+}
+
 impl Fight {
     /// Whether a fighter is one of the two.
     pub fn is_of(&self, name: &str) -> bool {
         self.opener.as_str() == name || self.other.as_str() == name
     }
 
-    /// The antagonist of one of the two.
-    pub fn antagonist(&self, of: &str) -> &Name {
-        if self.opener.as_str() == of { &self.other } else { &self.opener }
+    /// The antagonist of one of the two; none of anybody else.
+    pub fn antagonist(&self, of: &str) -> Option<&Name> {
+        if self.opener.as_str() == of {
+            Some(&self.other)
+        } else if self.other.as_str() == of {
+            Some(&self.opener)
+        } else {
+            None
+        }
     }
 
     /// Whose turn to strike it is.
@@ -96,9 +119,15 @@ impl Fight {
         if self.openers_turn { &self.opener } else { &self.other }
     }
 
-    /// What fear takes from one of the two.
+    /// What fear takes from one of the two; nothing from anybody else.
     pub fn shaken(&self, name: &str) -> u8 {
-        if self.opener.as_str() == name { self.opener_shaken } else { self.other_shaken }
+        if self.opener.as_str() == name {
+            self.opener_shaken
+        } else if self.other.as_str() == name {
+            self.other_shaken
+        } else {
+            0
+        }
     }
 }
 
@@ -120,7 +149,7 @@ impl Ledger {
 
     /// The fight between two fighters, if there is one.
     pub fn fight_between(&self, a: &str, b: &str) -> Option<&Fight> {
-        self.fights.iter().find(|fight| fight.is_of(a) && fight.antagonist(a).as_str() == b)
+        self.fights.iter().find(|fight| fight.antagonist(a).is_some_and(|other| other.as_str() == b))
     }
 
     /// The fights of a fighter.
@@ -136,11 +165,12 @@ impl Book {
     }
 
     /// The profile of a fighter.
-    pub fn profile_of(&self, sheet: &Sheet) -> &Profile {
+    pub(crate) fn profile_of(&self, sheet: &Sheet) -> &Profile {
         &self.profiles[usize::from(sheet.profile)]
     }
 
     pub(crate) fn check_profiles(&self) -> Result<(), SetupError> {
+        self.options.check().map_err(|error| SetupError::Profile { reason: error.to_string() })?;
         for profile in &self.profiles {
             let names: SmallVec<[&Name; 8]> = std::iter::once(&profile.name)
                 .chain(profile.weapons.iter().map(|weapon| &weapon.name))

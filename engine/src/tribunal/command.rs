@@ -7,8 +7,9 @@ use toise_geometry::Point;
 use toise_rules::Name;
 
 use crate::procedures::OwnCommand;
-use crate::rounds::{Attack, Course};
+use crate::rounds::{Attack, Course, Move};
 use crate::rulebook::Command as AnyCommand;
+use crate::travel::Way;
 
 /// A step in the course of rounds, or a deed of the activated fighter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -62,6 +63,32 @@ pub struct Cast {
 }
 
 impl Command {
+    /// The beginning of the next round.
+    pub fn begin_round() -> AnyCommand {
+        AnyCommand::Tribunal(Command::Course(Course::BeginRound))
+    }
+
+    /// A move of the activated fighter.
+    ///
+    /// ```
+    /// use toise_engine::tribunal::Command;
+    /// use toise_engine::geometry::Point;
+    /// use toise_engine::Way;
+    ///
+    /// let there = Command::moves("ann", Way::To(Point::new(8.0, 5.0)?));
+    /// let at_bob = Command::moves("ann", Way::Into("bob".into()));
+    /// assert_eq!(at_bob.to_string(), "ann moves into contact with bob");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn moves(by: impl Into<Name>, way: Way) -> AnyCommand {
+        AnyCommand::Tribunal(Command::Course(Course::Move(Move::new(by, way))))
+    }
+
+    /// The end of the activation under way.
+    pub fn end_activation() -> AnyCommand {
+        AnyCommand::Tribunal(Command::Course(Course::EndActivation))
+    }
+
     /// A blow; the weapon is asked for where there is a choice.
     ///
     /// ```
@@ -75,6 +102,16 @@ impl Command {
     /// A shot; the weapon is asked for where there is a choice.
     pub fn shoot(by: impl Into<Name>, target: impl Into<Name>) -> AnyCommand {
         AnyCommand::Tribunal(Command::Shoot(Attack::new(by, target)))
+    }
+
+    /// Breaking off alone, straight away from the antagonist.
+    pub fn break_off(by: impl Into<Name>, from: impl Into<Name>) -> AnyCommand {
+        AnyCommand::Tribunal(Command::BreakOff(BreakOff { by: by.into(), from: from.into(), path: None }))
+    }
+
+    /// A proposal to end the fight of two.
+    pub fn propose(by: impl Into<Name>, to: impl Into<Name>) -> AnyCommand {
+        AnyCommand::Tribunal(Command::Propose(Propose { by: by.into(), to: to.into() }))
     }
 
     /// A spell cast on a fighter.

@@ -50,6 +50,23 @@ pub(super) fn of_the_attacker(
     Ok(Some(penalty))
 }
 
+/// Courage before a shot or a spell: what fear takes from this attack alone; none when it is given up. Inside a fight that
+/// had its courage, only where the option asks for it at each attack. // tr.fear.3
+pub(super) fn from_afar(
+    book: &Book,
+    context: &mut Context<'_>,
+    by: FighterId,
+    target: FighterId,
+) -> Result<Option<u8>, Stop> {
+    let in_fight = Field::of(book, context).fight(by, target).is_some();
+    if in_fight && book.options.fear_once_per_fight {
+        return Ok(Some(0));
+    }
+    let Some(shortfall) = of_the_attacker(book, context, by, target)? else { return Ok(None) };
+    let kept = in_fight && book.options.fear_until_fight_ends;
+    Ok(Some(shake(context, by, target, shortfall, kept, ids::FEAR_1)))
+}
+
 /// Courage of the fighter attacked. // tr.fear.2
 pub(super) fn of_the_attacked(
     book: &Book,
@@ -81,7 +98,8 @@ fn courage(
     Ok(short)
 }
 
-/// What fear takes from a fighter: for its fight, or for the attack at hand, which is given back.
+/// What fear takes from a fighter. Kept with the fight, it is counted there and 0 comes back; else what comes back is for
+/// the caller to take from this attack.
 pub(super) fn shake(
     context: &mut Context<'_>,
     of: FighterId,

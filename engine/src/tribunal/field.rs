@@ -85,7 +85,12 @@ impl<'b, 's> Field<'b, 's> {
             }
         }
         let added: i32 = parts[1..].iter().map(|part| part.amount).sum();
-        Worth { parts, value: modified(printed, added, &self.book.options) }
+        let value = modified(printed, added, &self.book.options);
+        let floored = value - (i32::from(printed) + added);
+        if floored > 0 {
+            parts.push(Modifier::new("never below 0", floored));
+        }
+        Worth { parts, value }
     }
 
     /// Several characteristics together. // tr.melee.6

@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 use toise_geometry::Toises;
-use toise_rules::tribunal::{Characteristic, Spell, Weapon, Who, ids};
+use toise_rules::effect::Kinship;
+use toise_rules::tribunal::{Characteristic, Spell, Weapon, ids};
 use toise_rules::{Name, RuleId};
 
 use super::command::{BreakOff, Cast, Command, Propose};
@@ -137,7 +138,7 @@ pub(super) fn break_off(field: Field<'_, '_>, call: &BreakOff) -> Result<Escape,
         (None, path) => rounds::plan_flight(field.book, field.situation, by, from, path.as_deref())?,
         (Some(_), None) => None,
         (Some(fight), Some(_)) => {
-            let enemies = vec![fight.antagonist(&call.by).clone()];
+            let enemies = fight.antagonist(&call.by).into_iter().cloned().collect();
             return Err(course(RoundRejection::Held { by: call.by.clone(), enemies, rule: ids::BOARD_1 }));
         }
     };
@@ -204,19 +205,14 @@ pub(super) fn cast<'b>(
         return Err(Rejection::UnknownSpell { by, spell, known }.into());
     };
     let target = field.situation.standing(&call.target, ids::MELEE_5)?;
-    let own_side = !field.situation.are_enemies(by, target);
-    let is_for = match spell.on {
-        Who::Ally => own_side && by != target,
-        Who::AllyOrOwner => own_side,
-        Who::Enemy => !own_side,
-        Who::Anyone => true,
-    };
-    if !is_for {
-        let (spell, target) = (call.spell.clone(), call.target.clone());
-        return Err(Rejection::NotForIt { spell, target }.into());
+    let kinship = field.situation.kinship(by, target);
+    if !spell.on.chooses(kinship) {
+        let on = spell.on;
+        let (by, spell, target) = (call.by.clone(), call.spell.clone(), call.target.clone());
+        return Err(Rejection::NotForIt { by, spell, on, target }.into());
     }
     // A teammate may be brought round; whoever lies there is no enemy any more.
-    if !own_side {
+    if kinship == Kinship::Enemy {
         up(field, target)?;
     }
     seen(field, by, target, ids::SPELL_1)?;

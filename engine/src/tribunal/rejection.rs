@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use toise_geometry::Toises;
-use toise_rules::tribunal::ids;
+use toise_rules::tribunal::{Who, ids};
 use toise_rules::{Name, RuleId};
 
 use crate::choice::list;
@@ -65,10 +65,14 @@ pub enum Rejection {
         known: Vec<Name>,
     },
     /// The spell is for others.
-    #[error("{spell} is not cast on {target}")]
+    #[error("{spell} is for {}: {by} does not cast it on {target}", for_whom(*on))]
     NotForIt {
+        /// Who would cast it.
+        by: Name,
         /// The spell.
         spell: Name,
+        /// Whom it is for.
+        on: Who,
         /// The target.
         target: Name,
     },
@@ -88,6 +92,15 @@ pub enum Rejection {
         /// The target.
         target: Name,
     },
+}
+
+fn for_whom(who: Who) -> &'static str {
+    match who {
+        Who::Ally => "other fighters of the caster's side",
+        Who::AllyOrOwner => "the caster and its side",
+        Who::Enemy => "enemies",
+        Who::Anyone => "anyone",
+    }
 }
 
 impl Rejection {
@@ -134,18 +147,12 @@ impl Rejection {
             Rejection::NoWeapon { shoots: false, .. } | Rejection::WrongWeapon { shoots: false, .. } => {
                 ids::MELEE_4
             }
-            Rejection::NoWeapon { .. } | Rejection::WrongWeapon { .. } | Rejection::Untargetable { .. } => {
-                ids::SHOT_2
-            }
+            Rejection::NoWeapon { .. } | Rejection::WrongWeapon { .. } => ids::SHOT_2,
+            // What keeps shots off is a spell.
+            Rejection::Untargetable { .. } => ids::SPELL_1,
             Rejection::UnknownSpell { .. } | Rejection::NotForIt { .. } | Rejection::OutOfRange { .. } => {
                 ids::SPELL_1
             }
         }
-    }
-}
-
-impl From<Rejection> for crate::Rejection {
-    fn from(rejection: Rejection) -> Self {
-        crate::Rejection::Tribunal(rejection)
     }
 }

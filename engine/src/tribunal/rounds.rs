@@ -2,7 +2,7 @@
 
 use toise_geometry::Toises;
 use toise_rules::tribunal::{Band as ShotBand, ids};
-use toise_rules::{Name, RuleId};
+use toise_rules::{Name, Rule, RuleId};
 
 use super::book::{Book, FighterStart, Ledger, Sheet};
 use super::command::{BreakOff, Cast, Command, Propose};
@@ -15,10 +15,8 @@ use crate::context::Context;
 use crate::error::Stop;
 use crate::lasting::{self, LastsUntil};
 use crate::legal::Legal;
-use crate::rounds::{Attack, Readers, RoundBook, RoundRejection, Rounds, place_in_the_core};
-use crate::rulebook::{
-    Band, Command as AnyCommand, FighterStart as AnyStart, Ledger as AnyLedger, Sheet as AnySheet, part,
-};
+use crate::rounds::{Attack, Readers, RoundBook, RoundRejection, place_in_the_core};
+use crate::rulebook::{Band, Command as AnyCommand, FighterStart as AnyStart, Sheet as AnySheet, part};
 use crate::scenario::place_of;
 use crate::setup::SetupError;
 use crate::situation::Situation;
@@ -27,13 +25,21 @@ use crate::store::{Fighter, FighterId};
 
 impl RoundBook for Book {
     const NAME: &'static str = "Tribunal";
+    const RULES: &'static [Rule] = ids::RULES;
     const COURSE: RuleId = ids::BOARD_1;
     const END: RuleId = ids::BOARD_3;
     const OUT: RuleId = ids::MELEE_5;
 
     const READERS: Readers<Self> = file::READERS;
 
+    /// Without life points it lies unconscious. // tr.melee.5
+    const LEAST_LIFE: i32 = 0;
+
     type Command = Command;
+
+    fn weapons(&self) -> Vec<&Name> {
+        self.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name).collect()
+    }
 
     fn check_profiles(&self) -> Result<(), SetupError> {
         self.check_profiles()
@@ -44,18 +50,6 @@ impl RoundBook for Book {
         let place = place_of(profile, self.profiles.iter().map(|own| &own.name));
         let sheet = |profile| AnySheet::Tribunal(Sheet { profile, bonus: *bonus, moved: false });
         Some(place.map(sheet).ok_or_else(|| SetupError::no_profile(name, profile)))
-    }
-
-    fn ledger(&self) -> AnyLedger {
-        AnyLedger::Tribunal(Ledger::default())
-    }
-
-    fn rounds(state: &State) -> &Rounds {
-        &part!(AnyLedger::Tribunal, &state.ledger).rounds
-    }
-
-    fn rounds_mut(state: &mut State) -> &mut Rounds {
-        &mut part!(AnyLedger::Tribunal, &mut state.ledger).rounds
     }
 
     fn most_rounds(&self) -> u16 {
@@ -76,7 +70,8 @@ impl RoundBook for Book {
     fn may_move(&self, situation: Situation<'_>, by: FighterId) -> Result<(), crate::Rejection> {
         let field = Field { book: self, situation };
         let name = field.name(by);
-        let enemies: Vec<Name> = field.fights_of(by).map(|fight| fight.antagonist(&name).clone()).collect();
+        let enemies: Vec<Name> =
+            field.fights_of(by).filter_map(|fight| fight.antagonist(&name)).cloned().collect();
         if enemies.is_empty() {
             return Ok(());
         }
@@ -150,8 +145,7 @@ impl RoundBook for Book {
                 add(Command::Cast(Cast { by: by.clone(), spell, target }));
             }
         }
-        for fight in field.fights_of(active) {
-            let other = fight.antagonist(&by);
+        for other in field.fights_of(active).filter_map(|fight| fight.antagonist(&by)) {
             add(Command::BreakOff(BreakOff { by: by.clone(), from: other.clone(), path: None }));
             add(Command::Propose(Propose { by: by.clone(), to: other.clone() }));
         }

@@ -25,10 +25,9 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Attack) -> Re
     let named = named.and_then(|name| shot.weapons.iter().copied().find(|weapon| weapon.name == name));
     let Some(weapon) = named.or(shot.weapons.first().copied()) else { return Ok(()) };
     let difficulty = aim(book, context, by, target, &weapon.name);
-    // tr.fear.3: outside a fight at each attack.
-    if Field::of(book, context).fight(by, target).is_none() {
-        let Some(shortfall) = fear::of_the_attacker(book, context, by, target)? else { return Ok(()) };
-        fear::shake(context, by, target, shortfall, false, ids::FEAR_1);
+    // Fear takes nothing from PRE, but it may be kept with the fight.
+    if fear::from_afar(book, context, by, target)?.is_none() {
+        return Ok(());
     }
     let worth = Field::of(book, context).worth(by, Characteristic::Pre, 0);
     let reading = success_reading(worth.value, difficulty);

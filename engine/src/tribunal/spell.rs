@@ -24,10 +24,9 @@ pub(super) fn cast(book: &Book, context: &mut Context<'_>, call: &Cast) -> Resul
     context.emit(Event::Cast { by: name, spell: spell.name.clone(), target: on, difficulty, rule });
     let mut fear = 0;
     // tr.fear.3: a hostile spell is an attack.
-    let field = Field::of(book, context);
-    if spell.hurts() && field.situation.are_enemies(by, target) && field.fight(by, target).is_none() {
-        let Some(shortfall) = fear::of_the_attacker(book, context, by, target)? else { return Ok(()) };
-        fear = fear::shake(context, by, target, shortfall, false, ids::FEAR_1);
+    if spell.hurts() && Field::of(book, context).situation.are_enemies(by, target) {
+        let Some(taken) = fear::from_afar(book, context, by, target)? else { return Ok(()) };
+        fear = taken;
     }
     let worth = Field::of(book, context).worth(by, Characteristic::Vol, fear);
     let reading = success_reading(worth.value, difficulty.into());

@@ -46,11 +46,6 @@ pub const fn parried(difficulty: u16, defence: u16) -> bool {
     defence > difficulty
 }
 
-/// True when a blow of this difficulty hits, where the other side rolled this defence, or none.
-pub fn hits(difficulty: u16, defence: Option<u16>, options: &Options) -> bool {
-    blow(difficulty, defence, options) == Blow::Hit
-}
-
 /// The damage of a hit: the successes by which the attack is ahead of the defence (0 where nobody defended),
 /// at least those of [`Options::least_damage`], and the weapon's damage (`du.duel.2`).
 ///
@@ -79,12 +74,6 @@ pub fn strikes_back(blows: u8, parting: bool, options: &Options) -> bool {
     blows < most && (!parting || options.parry_answers_leaving)
 }
 
-/// True when a fighter may defend against an attacker: it has noticed it, by itself or by attacking it, or was
-/// attacked by it before and so knows (`du.ambush.1`).
-pub const fn may_defend(noticed: bool, attacked_before: bool, options: &Options) -> bool {
-    noticed || (attacked_before && options.knows_after_first)
-}
-
 /// The dice a side has more on each roll of a fight: one for each fighter it is ahead (`du.group.1`).
 ///
 /// ```
@@ -100,18 +89,6 @@ pub fn ahead(own: usize, others: usize) -> u8 {
 /// (`du.group.2`).
 pub const fn may_attack_all(own: usize, others: usize) -> bool {
     own == 1 && others > 1
-}
-
-/// The dice a group defends with: the highest of these defences and one for each of the others (`du.group.2`).
-///
-/// ```
-/// use toise_rules::duel::group_defence;
-///
-/// assert_eq!(group_defence(&[2, 4]), 5);
-/// ```
-pub fn group_defence(defences: &[u8]) -> u8 {
-    let best = defences.iter().copied().max().unwrap_or(0);
-    capped(usize::from(best) + defences.len().saturating_sub(1))
 }
 
 /// Who defends for a group: the fighter of the highest defence, of equals the first by name (`du.group.3`);
@@ -134,7 +111,8 @@ mod tests {
             [(4, 2, false), (4, 4, false), (4, 5, true), (0, 1, true), (0, 0, false)]
         {
             assert_eq!(parried(difficulty, defence), expected);
-            assert_eq!(hits(difficulty, Some(defence), &options), !expected && difficulty > 0);
+            let hits = blow(difficulty, Some(defence), &options) == Blow::Hit;
+            assert_eq!(hits, !expected && difficulty > 0);
         }
     }
 
@@ -175,25 +153,9 @@ mod tests {
     }
 
     #[test]
-    fn the_unaware_defend_only_after_a_first_attack() {
-        let usual = Options::default();
-        assert!(may_defend(true, false, &usual) && may_defend(false, true, &usual));
-        assert!(!may_defend(false, false, &usual));
-        let never = Options { knows_after_first: false, ..usual };
-        assert!(may_defend(true, false, &never) && !may_defend(false, true, &never));
-    }
-
-    #[test]
     fn only_one_alone_against_several_attacks_all() {
         assert!(may_attack_all(1, 2));
         assert!(!may_attack_all(1, 1) && !may_attack_all(2, 3) && !may_attack_all(0, 2));
-    }
-
-    #[test]
-    fn a_group_defends_with_its_best_and_one_for_each_other() {
-        assert_eq!(group_defence(&[4, 2]), 5);
-        assert_eq!((group_defence(&[3]), group_defence(&[0, 0, 0]), group_defence(&[])), (3, 2, 0));
-        assert_eq!((group_defence(&[60, 1]), ahead(usize::MAX, 0)), (60, 60));
     }
 
     #[test]

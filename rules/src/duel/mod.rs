@@ -11,7 +11,7 @@
 //!    attack.
 //! 3. **Against what.** Whoever [may defend](may_defend) rolls its [`defence_pool`]; a group that one fighter
 //!    [attacks all at once](may_attack_all) has one [`group_pool`], that of its [best](group_defender).
-//! 4. **To what end.** The [`blow()`] hits, is parried, or misses. A parry is [answered](strikes_back) at once
+//! 4. **To what end.** The [`blow()`] is parried, or misses. A parry is [answered](strikes_back) at once
 //!    with a blow the other way.
 //! 5. **Worth what.** A hit takes its [`damage`] off the life of the defender.
 //!
@@ -43,10 +43,7 @@ mod weapon;
 
 pub mod ids;
 
-pub use combat::{
-    Blow, ahead, blow, damage, group_defence, group_defender, hits, may_attack_all, may_defend, parried,
-    strikes_back,
-};
+pub use combat::{Blow, ahead, blow, damage, group_defender, may_attack_all, parried, strikes_back};
 pub use ids::RULES;
 pub use options::Options;
 pub use pool::{Pool, PoolError, attack_pool, courage_for_a_roll, defence_pool, group_pool};

@@ -116,7 +116,10 @@ pub fn defence_pool(fighter: &Profile, courage: u8, ahead: u8, effects: &[Modifi
 /// ```
 pub fn group_pool(best: &Profile, others: usize, courage: u8, effects: &[Modifier]) -> Pool {
     let others = Modifier::new("rest of the group", capped(others));
-    Pool::of(own_defence(best).into_iter().chain([others]).chain(added(courage, 0, effects)))
+    let own = own_defence(best).into_iter().chain(effects.iter().cloned());
+    let below = own.clone().fold(0_i32, |sum, part| sum.saturating_add(part.amount)).min(0);
+    let floor = Modifier::new("never below 0", below.saturating_neg());
+    Pool::of(own.chain([floor, others, Modifier::new("courage", courage)]))
 }
 
 /// The courage a fighter who has this much left may spend on one roll (`du.pool.4`).
@@ -146,7 +149,6 @@ fn added(courage: u8, ahead: u8, effects: &[Modifier]) -> impl Iterator<Item = M
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::duel::combat::group_defence;
     use crate::duel::sample::{guard, raider};
 
     #[test]
@@ -186,14 +188,19 @@ mod tests {
         let expected = "8 dice: Reflex 1, Agility 3, protection 1, rest of the group 2, courage 1";
         assert_eq!(pool.to_string(), expected);
         assert_eq!(group_pool(&guard(), usize::MAX, 0, &[]).dice, 60);
+        // The defence of the best is a pool, never below 0, before the others add theirs.
+        let pool = group_pool(&guard(), 1, 0, &[Modifier::new("fear", -7)]);
+        let expected =
+            "1 die: Reflex 1, Agility 3, protection 1, fear -7, never below 0 2, rest of the group 1";
+        assert_eq!(pool.to_string(), expected);
     }
 
     #[test]
     fn the_pool_of_a_group_has_the_dice_of_its_defences() {
         let recruit = Profile { reflex: 1, agility: 1, ..Profile::new("recruit", 30.0) };
         let veteran = Profile { reflex: 1, agility: 3, ..Profile::new("veteran", 30.0) };
-        let dice = group_defence(&[recruit.defence(), veteran.defence()]);
-        assert_eq!((group_pool(&veteran, 1, 0, &[]).dice, dice), (5, 5));
+        assert_eq!((recruit.defence(), veteran.defence()), (2, 4));
+        assert_eq!(group_pool(&veteran, 1, 0, &[]).dice, 5);
     }
 
     #[test]

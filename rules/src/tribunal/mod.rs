@@ -40,7 +40,7 @@ pub use damage::damage;
 pub use fear::shortfall;
 pub use ids::RULES;
 pub use location::{Armour, Location, location_reading};
-pub use options::Options;
+pub use options::{Options, OptionsError};
 pub use profile::{Profile, ProfileError};
 pub use shot::{Band, shot_difficulty};
 pub use spell::{Deed, Spell, SpellDeed, SpellError, SpellFault, SpellPart};

@@ -1,6 +1,7 @@
 //! What the rulebook leaves open, as named options.
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use super::ids;
 use crate::length::Length;
@@ -85,7 +86,39 @@ impl Default for Options {
     }
 }
 
+/// Options that contradict each other.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum OptionsError {
+    /// Medium range would lie within short range (`tr.shot.1`).
+    #[error("medium range ends at {medium} toises, within short range, which ends at {short}")]
+    MediumWithinShort {
+        /// Where short range ends.
+        short: f64,
+        /// Where medium range ends.
+        medium: f64,
+    },
+}
+
 impl Options {
+    /// Checks that the options do not contradict each other.
+    ///
+    /// # Errors
+    ///
+    /// When medium range ends before short range.
+    ///
+    /// ```
+    /// use toise_rules::Length;
+    /// use toise_rules::tribunal::Options;
+    ///
+    /// let near = Options { medium_range: Length::new(5.0)?, ..Options::default() };
+    /// assert!(Options::default().check().is_ok() && near.check().is_err());
+    /// # Ok::<(), toise_rules::LengthError>(())
+    /// ```
+    pub fn check(&self) -> Result<(), OptionsError> {
+        let (short, medium) = (self.short_range.get(), self.medium_range.get());
+        if medium < short { Err(OptionsError::MediumWithinShort { short, medium }) } else { Ok(()) }
+    }
+
     /// Every option, in the order of the rulebook.
     pub const FIELDS: &[OptionField] = &[
         field("one_misses", ids::TEST_3, "an attack whose die shows 1 misses"),

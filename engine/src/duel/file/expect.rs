@@ -59,7 +59,7 @@ pub(crate) fn read(
 ) -> Option<AnyExpectation> {
     let own = match variant.name() {
         "Difficulty" | "Blows" => {
-            let [number] = variant.values::<1>("Difficulty(4)", problems)?;
+            let [number] = variant.values::<1>(&format!("{}(4)", variant.name()), problems)?;
             let number = number.integer(0..=1000_u16, problems)?;
             if variant.name() == "Blows" {
                 Expectation::Blows(number.into())
@@ -68,7 +68,8 @@ pub(crate) fn read(
             }
         }
         "Pool" | "Successes" | "Suffered" | "Courage" => {
-            let [fighter, number] = variant.values::<2>("Pool(\"…\", 6)", problems)?;
+            let [fighter, number] =
+                variant.values::<2>(&format!("{}(\"…\", 6)", variant.name()), problems)?;
             let fighter = scope.fighter(&fighter, problems);
             match variant.name() {
                 "Pool" => Expectation::Pool(fighter?, number.integer(0..=60_u8, problems)?),
@@ -78,12 +79,13 @@ pub(crate) fn read(
             }
         }
         "Knows" | "KnowsNot" => {
-            let [fighter, enemy] = variant.values::<2>("Knows(\"…\", \"of whom\")", problems)?;
+            let [fighter, enemy] =
+                variant.values::<2>(&format!("{}(\"…\", \"…\")", variant.name()), problems)?;
             let (fighter, enemy) = (scope.fighter(&fighter, problems), scope.fighter(&enemy, problems));
             Expectation::Knows(fighter?, enemy?, variant.name() == "Knows")
         }
         "Parried" | "StruckBack" | "Missed" | "NoDefence" => {
-            let [fighter] = variant.values::<1>("Parried(\"…\")", problems)?;
+            let [fighter] = variant.values::<1>(&format!("{}(\"…\")", variant.name()), problems)?;
             let fighter = scope.fighter(&fighter, problems)?;
             match variant.name() {
                 "Parried" => Expectation::Parried(fighter),

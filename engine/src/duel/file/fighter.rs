@@ -4,8 +4,10 @@ use toise_geometry::{Base, Toises};
 
 use crate::duel::{Bonus, Book, FighterStart};
 use crate::ron_file::{Key, Node, Problems, Record};
+use crate::rounds::RoundBook;
 use crate::rulebook::FighterStart as AnyStart;
 use crate::scenario::{Body, effect, profile_named};
+use crate::setup::Recruit;
 
 /// The keys a fighter has in Duel, besides those of any fighter.
 pub(crate) const FIGHTER_KEYS: [Key; 4] =
@@ -21,7 +23,9 @@ pub(crate) fn read(
     let bonus = record.get("bonus").map_or(Some(Bonus::default()), |node| bonus(&node, problems));
     let points = |node: &Node<'_>, problems: &mut Problems| node.integer(0..=60_u8, problems);
     let courage = effect::optional(record, "courage", problems, points);
-    let of_life = |node: &Node<'_>, problems: &mut Problems| node.integer(1..=1000_i32, problems);
+    let of_life = |node: &Node<'_>, problems: &mut Problems| {
+        node.integer(Book::LEAST_LIFE..=Recruit::MOST_LIFE, problems)
+    };
     let life = effect::optional(record, "life", problems, of_life);
     let unaware = record.get("unaware").map_or(Some(false), |node| node.boolean(problems));
     let profile = profile_named(record, |name| book.profile(name), profiles, problems)?;

@@ -18,8 +18,5 @@ pub(super) const READERS: Readers<Book> = Readers {
     fighter: fighter::read,
     step: step::read,
     answer: step::read_answer,
-    weapons: |book| {
-        book.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name).collect()
-    },
     expectation: expect::read,
 };

@@ -3,8 +3,8 @@
 use toise_rules::Name;
 use toise_rules::duel::{Profile, Weapon};
 
-use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems};
-use crate::scenario::{base, each, effect, is_name};
+use crate::ron_file::{Key, MapEntry, Node, Problems};
+use crate::scenario::{base, card_problem, each, effect, is_name};
 
 const KEYS: [Key; 12] = [
     Key::required("melee"),
@@ -53,11 +53,11 @@ pub(super) fn read(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Prof
         weapons: weapons?,
         ..Profile::new(entry.key.as_str(), base?.diameter_mm())
     };
-    if let Err(error) = profile.check() {
-        problems.push(Problem::new(record.first_line(), ProblemCode::BadValue, error.to_string()));
-        return None;
+    let wrong = profile.problems();
+    for error in &wrong {
+        card_problem(error, "life", &record, problems);
     }
-    Some(profile)
+    wrong.is_empty().then_some(profile)
 }
 
 /// `"axe": (attack: 1, damage: 2)`.

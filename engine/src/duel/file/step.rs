@@ -7,7 +7,7 @@ use crate::duel::{Answer, AttackAll, Book, Command, Leave};
 use crate::ron_file::{Key, Problems, Record, Variant};
 use crate::rounds::{self, Attack, RoundBook};
 use crate::rulebook::{Command as AnyCommand, FighterStart, part};
-use crate::scenario::{CHANCE_KEYS, Play, Scope, effect, places, with_chance};
+use crate::scenario::{CHANCE_KEYS, Play, Scope, card_weapon, effect, places, with_chance};
 
 const STEPS: [&str; 7] = ["Activate", "Attack", "AttackAll", "Leave", "Expect", "Refused", "Contest"];
 
@@ -50,10 +50,7 @@ fn weapon(
     let start = scope.start(by).map(|start| part!(FighterStart::Duel, start));
     let profile = start.and_then(|start| book.profile(&start.profile));
     let known = profile.into_iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
-    let card = profile.map(|profile| &profile.name);
-    effect::optional(record, "weapon", problems, |node, problems| {
-        scope.on_card(node, "weapon", card, known, problems)
-    })
+    card_weapon(record, scope, profile.map(|profile| &profile.name), known, problems)
 }
 
 /// Reads an answer to a choice of Duel.

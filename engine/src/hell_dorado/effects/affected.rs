@@ -42,13 +42,7 @@ impl Field<'_, '_> {
     }
 
     fn is_among(self, owner: FighterId, who: Who, other: FighterId) -> bool {
-        let enemies = self.are_enemies(owner, other);
-        match who {
-            Who::Ally => !enemies && other != owner,
-            Who::AllyOrOwner => !enemies,
-            Who::Enemy => enemies,
-            Who::Anyone => true,
-        }
+        who.chooses(self.situation().kinship(owner, other))
     }
 
     /// Whether a fighter takes an order of an ally: a plain one is received, and some cannot receive orders.

@@ -38,7 +38,9 @@ fn read(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) -> O
     });
     let on = record.get("on").map_or(Some(Target::Owner), |node| target(&node, problems));
     let does = listed(&record, "does", problems, |node, problems| deeds(node, states, problems));
-    let until = optional(&record, "until", problems, until);
+    let until = optional(&record, "until", problems, |node, problems| {
+        until(node, &["Exchange", "Activation", "Turn", "Turns", "Always"], problems)
+    });
     let cost = record.get("cost").map_or(Some(Cost::default()), |node| cost(&node, problems));
     let order = optional(&record, "order", problems, order);
     let times = optional(&record, "times", problems, |node, problems| node.integer(1..=u8::MAX, problems));

@@ -74,11 +74,11 @@ pub(crate) fn read(
     problems: &mut Problems,
 ) -> Option<AnyExpectation> {
     let one = |problems: &mut Problems| {
-        let [node] = variant.values::<1>("the name of a fighter", problems)?;
+        let [node] = variant.values::<1>(&format!("{}(\"…\")", variant.name()), problems)?;
         scope.fighter(&node, problems)
     };
     let two = |problems: &mut Problems| {
-        let [a, b] = variant.values::<2>("the names of two fighters", problems)?;
+        let [a, b] = variant.values::<2>(&format!("{}(\"…\", \"…\")", variant.name()), problems)?;
         let (a, b) = (scope.fighter(&a, problems), scope.fighter(&b, problems));
         Some((a?, b?))
     };
@@ -236,7 +236,10 @@ impl Expectation {
             }
             Expectation::Value(name, what, value) => {
                 let id = facts.state.store.find(name);
-                let found = id.map(|id| field.worth(id, *what, 0).value.to_string());
+                let found = id.map(|id| match field.profile(id).value(*what) {
+                    Some(_) => field.worth(id, *what, 0).value.to_string(),
+                    None => "none".to_owned(),
+                });
                 mismatch(value, found.unwrap_or_else(|| "no such fighter".to_owned()))
             }
         }

@@ -4,8 +4,10 @@ use toise_geometry::{Base, Toises};
 use toise_rules::tribunal::Characteristic;
 
 use crate::ron_file::{Key, Problems, Record};
+use crate::rounds::RoundBook;
 use crate::rulebook::FighterStart as AnyStart;
-use crate::scenario::{Body, profile_named};
+use crate::scenario::{Body, problem_at, profile_named};
+use crate::setup::Recruit;
 use crate::tribunal::{Bonus, Book, FighterStart};
 
 /// The keys a fighter has in Tribunal, besides those of any fighter.
@@ -20,8 +22,14 @@ pub(crate) fn read(
     problems: &mut Problems,
 ) -> Option<Body> {
     let bonus = bonus(record, problems);
-    let life = record.get("life").map(|node| node.integer(0..=1000_i32, problems));
+    let life = record.get("life").map(|node| node.integer(Book::LEAST_LIFE..=Recruit::MOST_LIFE, problems));
     let profile = profile_named(record, |name| book.profile(name), profiles, problems)?;
+    let bonus = bonus?;
+    let lacks = |what: &Characteristic| bonus.get(*what) != 0 && profile.value(*what).is_none();
+    for what in Characteristic::ALL.into_iter().filter(lacks) {
+        let message = format!("a bonus to {what}, which the profile \"{}\" does not have", profile.name);
+        problem_at(record, "bonus", message, problems);
+    }
     let life = match life {
         Some(life) => life?,
         None => profile.pv.into(),
@@ -30,7 +38,7 @@ pub(crate) fn read(
         base: Base::from_mm(profile.base_mm).ok()?,
         height: Toises::new(profile.height.get()).ok()?,
         life,
-        start: AnyStart::Tribunal(FighterStart { profile: profile.name.clone(), bonus: bonus? }),
+        start: AnyStart::Tribunal(FighterStart { profile: profile.name.clone(), bonus }),
     })
 }
 

@@ -4,10 +4,10 @@ use toise_rules::tribunal::{
     Armour, Characteristic, Deed, Profile, ProfileError, Spell, SpellDeed, SpellPart, Until, Weapon,
     WeaponKind, Who,
 };
-use toise_rules::{CardError, Length, Name};
+use toise_rules::{Length, Name};
 
 use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record};
-use crate::scenario::{base, each, effect, is_name};
+use crate::scenario::{base, card_problem, each, effect, is_name, problem_at};
 
 const KEYS: [Key; 16] = [
     Key::required("ini"),
@@ -91,16 +91,11 @@ pub(super) fn read(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Prof
 fn sound(profile: &Profile, record: &Record<'_>, problems: &mut Problems) -> bool {
     let wrong = profile.problems();
     for error in &wrong {
-        let key = match error {
-            ProfileError::Card(CardError::NoLife { .. }) => "pv",
-            ProfileError::Card(CardError::Movement { .. }) => "mvt",
-            ProfileError::Card(CardError::Base { .. }) => "base",
-            ProfileError::Card(CardError::Repeated { what, .. }) => what,
-            ProfileError::NoPrecision { .. } => "weapons",
-            ProfileError::Spell { .. } => "spells",
-        };
-        let place = record.key_place(key).unwrap_or(record.first_line());
-        problems.push(Problem::new(place, ProblemCode::BadValue, error.to_string()));
+        match error {
+            ProfileError::Card(error) => card_problem(error, "pv", record, problems),
+            ProfileError::NoPrecision { .. } => problem_at(record, "weapons", error.to_string(), problems),
+            ProfileError::Spell { .. } => problem_at(record, "spells", error.to_string(), problems),
+        }
     }
     wrong.is_empty()
 }
@@ -140,7 +135,9 @@ fn spell(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Spell> {
         record.get("difficulty").and_then(|node| node.integer(1..=Spell::MOST_DIFFICULT, problems));
     let on: Option<Who> = record.get("on").and_then(|node| effect::who(&node, problems));
     let within: Option<Option<Length>> = effect::optional(&record, "within", problems, effect::length);
-    let until = effect::optional(&record, "until", problems, effect::until);
+    let until = effect::optional(&record, "until", problems, |node, problems| {
+        effect::until(node, &["Activation", "Turn", "Turns", "Always"], problems)
+    });
     let does = record.get("does").and_then(|node| deeds(&node, problems));
     let (deeds, nodes): (Vec<Deed>, Vec<Node<'_>>) = does?.into_iter().unzip();
     let spell = Spell {

@@ -47,5 +47,8 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
         ("movement", &mut options.movement),
     ]);
     reader.number("rounds", 1..=1000, &mut options.rounds);
+    if let Err(error) = options.check() {
+        reader.wrong("medium_range", "short_range", error.to_string());
+    }
     options
 }

@@ -7,7 +7,7 @@ use crate::choice::Answer as AnyAnswer;
 use crate::ron_file::{Key, Problems, Record, Variant};
 use crate::rounds::{self, Attack, RoundBook};
 use crate::rulebook::{Command as AnyCommand, FighterStart, part};
-use crate::scenario::{CHANCE_KEYS, Play, Scope, effect, places, with_chance};
+use crate::scenario::{CHANCE_KEYS, Play, Scope, card_weapon, effect, places, with_chance};
 use crate::tribunal::{Answer, Book, BreakOff, Cast, Command, Propose};
 
 /// Reads a step that plays a command of Tribunal.
@@ -66,10 +66,7 @@ fn weapon(
 ) -> Option<Option<Name>> {
     let profile = profile_of(book, scope, by);
     let known = profile.into_iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
-    let card = profile.map(|profile| &profile.name);
-    effect::optional(record, "weapon", problems, |node, problems| {
-        scope.on_card(node, "weapon", card, known, problems)
-    })
+    card_weapon(record, scope, profile.map(|profile| &profile.name), known, problems)
 }
 
 /// The name of a spell that some profile owns; whether its caster does is for the rules to say.
@@ -93,6 +90,6 @@ pub(crate) fn read_answer(variant: &Variant<'_>, problems: &mut Problems) -> Opt
             return variant.unknown_to(Book::NAME, &legal, problems);
         }
     };
-    let [yes] = variant.values::<1>("Parry(false)", problems)?;
+    let [yes] = variant.values::<1>(&format!("{}(false)", variant.name()), problems)?;
     yes.boolean(problems).map(answer).map(AnyAnswer::Tribunal)
 }
