@@ -26,6 +26,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Measure(MeasureArgs),
     Draw(DrawArgs),
+    New(NewArgs),
     Rules(RulesArgs),
 }
 
@@ -150,6 +151,27 @@ pub(crate) struct RulesArgs {
 }
 
 /// A step of a script, from 1.
+/// Write a commented scenario to start from.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct NewArgs {
+    /// The file to write; one that is there already is left as it is.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The rulebook it is played by.
+    #[arg(long, value_enum, default_value_t = NewRules::HellDorado)]
+    pub(crate) rules: NewRules,
+}
+
+/// The rulebooks there are.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum NewRules {
+    HellDorado,
+    Tribunal,
+    Duel,
+}
+
 fn step() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..)
 }

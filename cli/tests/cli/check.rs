@@ -77,7 +77,11 @@ fn a_code_is_explained_on_request() {
 #[test]
 fn a_code_that_is_none_is_bad_usage_with_the_codes_there_are() {
     let told = Folder::new().toise(&["check", "--explain", "mising-key"]);
-    assert!(told.err.contains("no mistake has the code `mising-key`; did you mean `missing-key`?"), "{}", told.err);
+    assert!(
+        told.err.contains("no mistake has the code `mising-key`; did you mean `missing-key`?"),
+        "{}",
+        told.err
+    );
     assert!(told.err.contains("unknown-key, missing-key, repeated-key"), "{}", told.err);
     assert_eq!((told.out.as_str(), told.code), ("", 2));
     let both = Folder::new().toise(&["check", "--explain", "missing-key", "a.ron"]);
