@@ -4,7 +4,7 @@
 use std::thread;
 
 use toise_engine::{
-    Absent, Battle, Event, Play, PlayError, Player, Progress, Scenario, Script, StateHash, View,
+    Absent, Battle, Defaults, Event, Play, PlayError, Player, Progress, Scenario, Script, StateHash, View,
 };
 use toise_tests::scenarios;
 
@@ -131,6 +131,56 @@ fn a_script_taken_back_to_its_start_plays_the_same_again() {
             scenario.plays().iter().map(|play| in_one_go(&mut battle, play)).collect();
         assert_eq!(first, second, "{}", path.display());
         assert_eq!(battle.hash(), end, "{}", path.display());
+    }
+}
+
+#[test]
+fn commands_taken_back_and_brought_again_are_the_same_commands() {
+    for (path, scenario) in scenarios() {
+        let mut battle = scenario.start();
+        for play in &scenario.plays() {
+            in_one_go(&mut battle, play);
+        }
+        let (end, text) = (battle.clone(), battle.save());
+        let mut hashes = Vec::new();
+        while hashes.len() < 8 {
+            hashes.push(battle.hash());
+            if !battle.undo() {
+                hashes.pop();
+                break;
+            }
+        }
+        while let Some(hash) = hashes.pop() {
+            assert!(battle.redo(), "{}", path.display());
+            assert_eq!(battle.hash(), hash, "{}", path.display());
+        }
+        assert!(!battle.redo(), "{}", path.display());
+        assert_eq!((&battle, battle.save()), (&end, text), "{}", path.display());
+    }
+}
+
+#[test]
+fn a_branch_begun_after_taking_back_replays_from_its_journal() {
+    for (path, scenario) in scenarios() {
+        let mut battle = scenario.start();
+        let plays = scenario.plays();
+        for play in &plays {
+            in_one_go(&mut battle, play);
+        }
+        // Half of the script is taken back, and whatever is legal then is played instead.
+        for _ in 0..plays.len().div_ceil(2) {
+            assert!(battle.undo(), "{}", path.display());
+        }
+        for command in battle.legal_commands().commands {
+            // Dice written for the whole file may not fit another command.
+            if battle.play_with(command, &mut Defaults).is_ok() {
+                assert!(!battle.redo(), "a new branch has nothing to bring back: {}", path.display());
+                break;
+            }
+        }
+        let loaded =
+            Battle::load(&battle.save()).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert_eq!((loaded.hash(), &loaded), (battle.hash(), &battle), "{}", path.display());
     }
 }
 

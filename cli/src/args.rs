@@ -26,6 +26,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Measure(MeasureArgs),
     Draw(DrawArgs),
+    New(NewArgs),
     Rules(RulesArgs),
 }
 
@@ -55,7 +56,11 @@ pub(crate) struct RunArgs {
 #[command(after_help = EXIT_CODES)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
-    pub(crate) paths: Paths,
+    pub(crate) paths: PathsOrElse,
+
+    /// Tell what the code of a mistake means, and how it is mended, instead of looking at files.
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["paths", "json"])]
+    pub(crate) explain: Option<String>,
 
     /// Print one JSON object a line for each mistake.
     #[arg(long)]
@@ -146,8 +151,36 @@ pub(crate) struct RulesArgs {
 }
 
 /// A step of a script, from 1.
+/// Write a commented scenario to start from.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct NewArgs {
+    /// The file to write; one that is there already is left as it is.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// The rulebook it is played by.
+    #[arg(long, value_enum, default_value_t = NewRules::HellDorado)]
+    pub(crate) rules: NewRules,
+}
+
+/// The rulebooks there are.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum NewRules {
+    HellDorado,
+    Tribunal,
+    Duel,
+}
+
 fn step() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..)
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct PathsOrElse {
+    /// Scenario files, or folders searched for `*.ron` files, as by `toise run`.
+    #[arg(required_unless_present = "explain", value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]

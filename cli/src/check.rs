@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use toise_engine::ron_file::{Located, ProblemCode, Severity};
+use toise_engine::ron_file::{Located, ProblemCode, Severity, did_you_mean};
 use toise_engine::{Library, Loaded};
 
 use crate::args::CheckArgs;
@@ -23,6 +23,9 @@ struct JsonLine<'a> {
 }
 
 pub(crate) fn check(args: &CheckArgs, out: &mut dyn Write, verdict: &mut Verdict) -> Result<(), Stop> {
+    if let Some(code) = &args.explain {
+        return explain(code, out);
+    }
     let files = files::scenarios(&args.paths.paths)?;
     let mut library = Library::default();
     let mut told: Vec<Located> = Vec::new();
@@ -64,6 +67,18 @@ pub(crate) fn check(args: &CheckArgs, out: &mut dyn Write, verdict: &mut Verdict
         let (files, errors) = (report::count(files.len(), "file"), report::count(errors, "error"));
         writeln!(out, "{files} checked, {errors}, {}", report::count(warnings, "warning"))?;
     }
+    Ok(())
+}
+
+/// What a code means.
+fn explain(code: &str, out: &mut dyn Write) -> Result<(), Stop> {
+    let Some(known) = ProblemCode::find(code) else {
+        let codes = ProblemCode::ALL.map(ProblemCode::as_str);
+        let likely = did_you_mean(code, codes).map_or(String::new(), |likely| format!("; {likely}"));
+        let message = format!("no mistake has the code `{code}`{likely}: there are {}", codes.join(", "));
+        return Err(Stop::Usage(vec![message]));
+    };
+    writeln!(out, "{known}\n\n{}", known.explanation())?;
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 //!
 //! - `args`: what can be typed; `verdict`: how it ends, as an exit code
 //! - `files`: the scenario files that the paths name
-//! - `run`, `check`, `measure`, `draw`, `rules`: one file a command
+//! - `run`, `check`, `measure`, `draw`, `new`, `rules`: one file a command
 //! - `scene`: a scenario after one of its steps
 //! - `bless`: transcripts kept beside their scenarios
 //! - `report`: problems and failures, with the text they speak of underlined
@@ -15,6 +15,7 @@ mod draw;
 mod files;
 mod json;
 mod measure;
+mod new;
 mod report;
 mod rules;
 mod run;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::check(args, &mut out, &mut verdict),
         Command::Measure(args) => measure::measure(args, &mut out),
         Command::Draw(args) => draw::draw(args, &mut out),
+        Command::New(args) => new::new(args, &mut out),
         Command::Rules(args) => rules::rules(args, &mut out, &mut verdict),
     };
     match done.and_then(|()| Ok(out.flush()?)) {

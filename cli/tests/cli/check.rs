@@ -60,3 +60,30 @@ fn more_mistakes_than_are_kept_are_counted() {
     let told = folder.toise(&["run", "duel.ron"]);
     assert!(told.out.starts_with("FAIL duel.ron: not played, 120 mistakes\n"), "{}", told.out);
 }
+
+#[test]
+fn a_code_is_explained_on_request() {
+    let told = Folder::new().toise(&["check", "--explain", "missing-key"]);
+    insta::assert_snapshot!(told.out, @r#"
+    missing-key
+
+    A record lacks a key that it must have. The place is the first line of the record.
+
+        "bob": (profile: "man", at: (5, 5))         // whose side is he on? `side: "east"`
+    "#);
+    assert_eq!((told.err.as_str(), told.code), ("", 0));
+}
+
+#[test]
+fn a_code_that_is_none_is_bad_usage_with_the_codes_there_are() {
+    let told = Folder::new().toise(&["check", "--explain", "mising-key"]);
+    assert!(
+        told.err.contains("no mistake has the code `mising-key`; did you mean `missing-key`?"),
+        "{}",
+        told.err
+    );
+    assert!(told.err.contains("unknown-key, missing-key, repeated-key"), "{}", told.err);
+    assert_eq!((told.out.as_str(), told.code), ("", 2));
+    let both = Folder::new().toise(&["check", "--explain", "missing-key", "a.ron"]);
+    assert_eq!(both.code, 2);
+}

@@ -5,6 +5,7 @@ mod check;
 mod draw;
 mod effects;
 mod measure;
+mod new;
 mod paths;
 mod problems;
 mod rulebooks;

@@ -6,12 +6,13 @@
 //! all at once.
 //!
 //! - `source`: the files read, and the places in them
-//! - `problem`: what is wrong, where, and what to do about it
+//! - `problem`: what is wrong, where, and what to do about it; `explain`: what each code means
 //! - `node`: a piece of a file and the shapes it can have; `scalar`: texts, numbers, truth values
 //! - `record`: `(key: value, …)`; `variant`: `Name(…)`
 //! - `suggest`: "did you mean"
 //! - `pieces`, `syntax`, `path`: what stands between this module and ron
 
+mod explain;
 mod node;
 mod path;
 mod pieces;
