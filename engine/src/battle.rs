@@ -245,7 +245,7 @@ impl Battle {
     /// ```
     /// use toise_engine::{Command, Scenario};
     ///
-    /// let mut battle = Scenario::parse(include_str!("../examples/duel.ron"))?.start();
+    /// let mut battle = Scenario::parse(include_str!("../examples/exchange.ron"))?.start();
     /// let start = battle.hash();
     /// battle.play(Command::activate("ann"))?;
     /// let after = battle.hash();
