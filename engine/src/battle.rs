@@ -1,11 +1,14 @@
 //! A battle: the one object a front end talks to.
 
+mod history;
+
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 use toise_geometry::{Body, Toises, overlap, within};
 use toise_rules::Name;
 
+use self::history::Undone;
 use crate::chance::{Chance, Scripted, Seed, Seeded, Tape, TapePosition};
 use crate::choice::{Answer, Choice};
 use crate::context::Context;
@@ -48,15 +51,6 @@ pub struct Battle {
     waiting: Option<Waiting>,
     /// What was taken back, the last first to come again.
     undone: Vec<Undone>,
-}
-
-/// Something taken back, with all that bringing it again needs.
-#[derive(Clone, Debug)]
-enum Undone {
-    /// A command played to its end.
-    Played { record: Arc<Record>, after: State, used_after: TapePosition },
-    /// A command that waited for an answer.
-    Waiting(Waiting),
 }
 
 /// A command as it was played, with what undoing it needs.
@@ -239,55 +233,6 @@ impl Battle {
         self.run(played, player).map_err(|(error, _)| error)
     }
 
-    /// Takes back the command that waits for an answer, or else the last command played. Its dice are the
-    /// same when it is played again. False when there is nothing to take back.
-    ///
-    /// ```
-    /// use toise_engine::{Command, Scenario};
-    ///
-    /// let mut battle = Scenario::parse(include_str!("../examples/exchange.ron"))?.start();
-    /// let start = battle.hash();
-    /// battle.play(Command::activate("ann"))?;
-    /// let after = battle.hash();
-    /// assert!(battle.undo() && battle.hash() == start);
-    /// assert!(battle.redo() && battle.hash() == after);
-    /// assert!(!battle.redo());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn undo(&mut self) -> bool {
-        if let Some(waiting) = self.waiting.take() {
-            self.undone.push(Undone::Waiting(waiting));
-            return true;
-        }
-        let Some(record) = self.past.pop() else {
-            return false;
-        };
-        let after = std::mem::replace(&mut self.state, record.before.clone());
-        let used_after = std::mem::replace(&mut self.used, record.used_before);
-        self.undone.push(Undone::Played { record, after, used_after });
-        true
-    }
-
-    /// Brings back what was taken back last, with the dice and the answers it had. A command played in its place
-    /// begins a new branch, and there is nothing to bring back any more. False when there is nothing.
-    pub fn redo(&mut self) -> bool {
-        if self.waiting.is_some() {
-            return false;
-        }
-        match self.undone.pop() {
-            Some(Undone::Played { record, after, used_after }) => {
-                (self.state, self.used) = (after, used_after);
-                self.past.push(record);
-                true
-            }
-            Some(Undone::Waiting(waiting)) => {
-                self.waiting = Some(waiting);
-                true
-            }
-            None => false,
-        }
-    }
-
     /// Whether the dice written for the whole battle have all been used.
     ///
     /// # Errors
@@ -369,15 +314,6 @@ impl Battle {
             }
             Err(stop) => Err((give_up(stop), events)),
         }
-    }
-}
-
-impl PartialEq for Battle {
-    /// Battles are equal when they stand alike: board, rulebook and sides, the fighters
-    /// as they stand, the command that waits. How it came to that, and what was taken back, does not count.
-    fn eq(&self, other: &Self) -> bool {
-        let same_setup = Arc::ptr_eq(&self.setup, &other.setup) || self.setup == other.setup;
-        same_setup && self.state == other.state && self.waiting == other.waiting
     }
 }
 

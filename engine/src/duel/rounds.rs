@@ -33,14 +33,6 @@ impl RoundBook for Book {
 
     type Command = Command;
 
-    fn weapons(&self) -> Vec<&Name> {
-        self.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name).collect()
-    }
-
-    fn check_profiles(&self) -> Result<(), SetupError> {
-        self.check_profiles()
-    }
-
     fn sheet(&self, name: &Name, start: &AnyStart) -> Option<Result<AnySheet, SetupError>> {
         let AnyStart::Duel(FighterStart { profile, bonus, courage, unaware }) = start else { return None };
         let place = place_of(profile, self.profiles.iter().map(|own| &own.name));
@@ -49,10 +41,6 @@ impl RoundBook for Book {
             AnySheet::Duel(Sheet { profile, bonus, courage, unaware, knows: Vec::new() })
         };
         Some(place.map(sheet).ok_or_else(|| SetupError::no_profile(name, profile)))
-    }
-
-    fn most_rounds(&self) -> u16 {
-        self.options.rounds
     }
 
     fn movement(&self, fighter: &Fighter) -> Toises {

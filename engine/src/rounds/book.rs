@@ -151,9 +151,22 @@ pub(crate) struct Readers<B> {
     pub(crate) expectation: fn(&Variant<'_>, &Scope<'_>, &[&str], &mut Problems) -> Option<Expectation>,
 }
 
-/// A rulebook's place in the core's enums, where its variant wraps its own type and that type's `Course` the course's.
+/// A rulebook's place in the core's enums, where its variant wraps its own type and that type's `Course` the course's, and
+/// what every `Book` of options and profiles answers alike.
 macro_rules! place_in_the_core {
     ($rulebook:ident) => {
+        fn check_profiles(&self) -> Result<(), crate::setup::SetupError> {
+            self.check_profiles()
+        }
+
+        fn weapons(&self) -> Vec<&toise_rules::Name> {
+            self.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name).collect()
+        }
+
+        fn most_rounds(&self) -> u16 {
+            self.options.rounds
+        }
+
         fn ledger(&self) -> crate::rulebook::Ledger {
             crate::rulebook::Ledger::$rulebook(Ledger::default())
         }

@@ -3,7 +3,7 @@
 use toise_geometry::{
     Base, Bearing, Board, Body as StandingBody, Point, Toises, apart, overlap, signed_distance,
 };
-use toise_rules::Name;
+use toise_rules::{Length, Name};
 
 use super::load::{is_name, name, point};
 use super::script::Scope;
@@ -31,6 +31,15 @@ pub(crate) struct Body {
     pub(crate) height: Toises,
     pub(crate) life: i32,
     pub(crate) start: FighterStart,
+}
+
+impl Body {
+    /// A body by the diameter of its base in millimetres and its height in toises; none when they are no sizes, which
+    /// no sound profile has.
+    pub(crate) fn new(base_mm: f64, height: Length, life: i32, start: FighterStart) -> Option<Self> {
+        let (base, height) = (Base::from_mm(base_mm).ok()?, Toises::new(height.get()).ok()?);
+        Some(Body { base, height, life, start })
+    }
 }
 
 enum Spot {

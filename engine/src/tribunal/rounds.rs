@@ -37,23 +37,11 @@ impl RoundBook for Book {
 
     type Command = Command;
 
-    fn weapons(&self) -> Vec<&Name> {
-        self.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name).collect()
-    }
-
-    fn check_profiles(&self) -> Result<(), SetupError> {
-        self.check_profiles()
-    }
-
     fn sheet(&self, name: &Name, start: &AnyStart) -> Option<Result<AnySheet, SetupError>> {
         let AnyStart::Tribunal(FighterStart { profile, bonus }) = start else { return None };
         let place = place_of(profile, self.profiles.iter().map(|own| &own.name));
         let sheet = |profile| AnySheet::Tribunal(Sheet { profile, bonus: *bonus, moved: false });
         Some(place.map(sheet).ok_or_else(|| SetupError::no_profile(name, profile)))
-    }
-
-    fn most_rounds(&self) -> u16 {
-        self.options.rounds
     }
 
     fn movement(&self, fighter: &Fighter) -> Toises {

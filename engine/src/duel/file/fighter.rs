@@ -1,7 +1,5 @@
 //! A fighter of Duel in a scenario file.
 
-use toise_geometry::{Base, Toises};
-
 use crate::duel::{Bonus, Book, FighterStart};
 use crate::ron_file::{Key, Node, Problems, Record};
 use crate::rounds::RoundBook;
@@ -35,12 +33,8 @@ pub(crate) fn read(
         courage: courage?.unwrap_or(profile.courage),
         unaware: unaware?,
     };
-    Some(Body {
-        base: Base::from_mm(profile.base_mm).ok()?,
-        height: Toises::new(profile.height.get()).ok()?,
-        life: life?.unwrap_or_else(|| profile.life_under(&book.options).into()),
-        start: AnyStart::Duel(start),
-    })
+    let life = life?.unwrap_or_else(|| profile.life_under(&book.options).into());
+    Body::new(profile.base_mm, profile.height, life, AnyStart::Duel(start))
 }
 
 fn bonus(node: &Node<'_>, problems: &mut Problems) -> Option<Bonus> {

@@ -1,6 +1,5 @@
 //! A fighter of Hell Dorado in a scenario file.
 
-use toise_geometry::{Base, Toises};
 use toise_rules::hell_dorado::{StateGiven, body_height};
 
 use super::profile::known_state;
@@ -29,12 +28,8 @@ pub(crate) fn read(
         None => profile.pv.into(),
     };
     let start = FighterStart { profile: profile.name.clone(), bonus: bonus?, states: states? };
-    Some(Body {
-        base: Base::from_mm(profile.base_mm).ok()?,
-        height: Toises::new(body_height(profile.size, &book.options).get()).ok()?,
-        life,
-        start: AnyStart::HellDorado(start),
-    })
+    let height = body_height(profile.size, &book.options);
+    Body::new(profile.base_mm, height, life, AnyStart::HellDorado(start))
 }
 
 fn bonus(record: &Record<'_>, problems: &mut Problems) -> Option<Bonus> {

@@ -1,6 +1,5 @@
 //! A fighter of Tribunal in a scenario file.
 
-use toise_geometry::{Base, Toises};
 use toise_rules::tribunal::Characteristic;
 
 use crate::ron_file::{Key, Problems, Record};
@@ -34,12 +33,8 @@ pub(crate) fn read(
         Some(life) => life?,
         None => profile.pv.into(),
     };
-    Some(Body {
-        base: Base::from_mm(profile.base_mm).ok()?,
-        height: Toises::new(profile.height.get()).ok()?,
-        life,
-        start: AnyStart::Tribunal(FighterStart { profile: profile.name.clone(), bonus }),
-    })
+    let start = FighterStart { profile: profile.name.clone(), bonus };
+    Body::new(profile.base_mm, profile.height, life, AnyStart::Tribunal(start))
 }
 
 fn bonus(record: &Record<'_>, problems: &mut Problems) -> Option<Bonus> {
