@@ -120,6 +120,19 @@ fn a_spell_nobody_owns_is_an_unknown_name() {
 }
 
 #[test]
+fn a_wrong_number_of_values_is_answered_with_the_form_of_what_was_written() {
+    for (written, form) in [
+        ("ToActivate()", "write `ToActivate(\"…\")`"),
+        ("Parried()", "write `Parried(\"…\")`"),
+        ("Fight(\"ann\")", "write `Fight(\"…\", \"…\")`"),
+    ] {
+        script_problem(&format!("Expect([{written}])"), "17:22", &["wrong-count", form]);
+    }
+    let script = "Activate(\"ann\"), Attack(target: \"bob\", answers: [Dare()])";
+    script_problem(script, "", &["wrong-count", "write `Dare(false)`"]);
+}
+
+#[test]
 fn a_step_of_another_rulebook_is_none_of_this_one() {
     script_problem(
         "Activate(\"ann\"),\nZone(at: (3, 3))",

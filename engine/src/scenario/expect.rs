@@ -185,7 +185,7 @@ fn expectation(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems
             SharedExpectation::Turn(number.integer(0..=1000_u16, problems)?)
         }
         "ToActivate" | "Winner" => {
-            let [side] = variant.values::<1>("Winner(\"a side\")", problems)?;
+            let [side] = variant.values::<1>(&format!("{}(\"…\")", variant.name()), problems)?;
             let side = Some(scope.side(&side, problems)?);
             if variant.name() == "Winner" {
                 SharedExpectation::Winner(side)
