@@ -1,7 +1,8 @@
 //! Files that do not load and commands that are refused: a clear error, and nothing lost.
 
 use toise_engine::{
-    Answer, AnswerError, Battle, Command, DiceError, PlayError, Progress, Scenario, Seed, Tape, hell_dorado,
+    Answer, AnswerError, Battle, Command, DiceError, Journal, JournalError, PlayError, Progress, Scenario,
+    Seed, Tape, hell_dorado,
 };
 
 const PROFILES: &str = r#"
@@ -158,19 +159,26 @@ fn a_save_edited_into_nonsense_is_refused() {
     let refused = |from: &str, to: &str, expected: &str| {
         let edited = text.replacen(from, to, 1);
         assert_ne!(edited, text, "{from} stands in the save:\n{text}");
-        let error = Battle::load(&edited).expect_err("refused").to_string();
+        let altered = Battle::load(&edited).expect_err("refused");
+        assert!(!altered.is_of_the_replay(), "{altered}");
+        // With checks that fit it is what it says that is wrong.
+        let error = Battle::load(&Journal::sealed(&edited)).expect_err("refused").to_string();
         assert!(error.contains(expected), "expected {expected:?} in {error}");
     };
-    refused("format:", "formt:", "formt");
-    refused("format: 1", "format: 99", "format 99");
+    refused("format:", "formt:", "not a journal");
+    refused("format: 2", "format: 99", "format 99");
     refused("\"slashing\"", "", "damage type");
     refused("name: \"bob\"", "name: \"ann\"", "ann");
     refused("\"east\"", "\"\"", "name");
     refused(
-        "replies: []",
-        "replies: [(of: \"ann\", answer: Undeclared, by_default: false)]",
+        "command: Activate(fighter: \"ann\")",
+        "command: Activate(fighter: \"ann\"), answers: [(of: \"ann\", answer: Undeclared, by_default: false)]",
         "nothing asked for",
     );
+    refused("number: 1", "number: 2", "record 10 (Step 2): expected step 1, found step 2");
+    refused("End(steps: 1)", "End(steps: 2)", "expected 2 steps before the end, found 1");
+    refused("Sides(", "Sides([]) // 0123456789abcdef\nSides(", "a record of this kind stands there already");
+    refused("life: 5", "life: NaN", "record 6 (Fighter)");
 }
 
 #[test]
@@ -182,10 +190,92 @@ fn a_save_that_was_edited_says_which_command_differs() {
     let other_seed = text.replace("Seeded((3))", "Seeded((4))").replace("Seeded(3)", "Seeded(4)");
     assert_ne!(text, other_seed, "the seed stands in the save:\n{text}");
     let error = Battle::load(&other_seed).expect_err("another battle").to_string();
-    assert!(error.contains("command 2"), "{error}");
-    assert!(Battle::load("not a journal").expect_err("no journal").to_string().starts_with("not a journal"));
-    let cut = &text[..text.len() / 2];
-    assert!(Battle::load(cut).is_err());
+    assert_eq!(
+        error,
+        "record 8 (Dice) was changed after it was written, or a record before it was taken out"
+    );
+    // Sealed again it is a sound journal whose battle goes another way.
+    let error = Battle::load(&Journal::sealed(&other_seed)).expect_err("another battle");
+    assert!(
+        error.is_of_the_replay() && error.to_string().starts_with("command 2 (ann attacks bob"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_save_cut_at_any_place_says_in_which_record() {
+    let mut battle = battle();
+    battle.play(Command::activate("ann")).expect("legal");
+    let text = battle.save();
+    let mut records = Vec::new();
+    for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
+        match Battle::load(&text[..end]) {
+            Err(JournalError::NotAJournal { .. }) => assert!(end < 120, "{}", &text[..end]),
+            Err(JournalError::Cut { record, .. }) => records.push(record),
+            // Without its last line end the text is whole.
+            Ok(_) => assert_eq!(end, text.len() - 1),
+            Err(other) => panic!("cut at {end}: {other}"),
+        }
+    }
+    assert!(records.is_sorted());
+    records.dedup();
+    assert_eq!(records, (1..=11).collect::<Vec<_>>(), "{text}");
+}
+
+#[test]
+fn a_save_with_any_letter_changed_is_refused_and_the_record_named() {
+    let mut battle = battle();
+    battle.play(Command::activate("ann")).expect("legal");
+    let text = battle.save();
+    let is_record = |line: &str| line.starts_with(|letter: char| letter.is_ascii_uppercase());
+    for (at, letter) in text.char_indices().filter(|(_, letter)| letter.is_ascii_alphanumeric()) {
+        let other = if letter == 'x' { "y" } else { "x" };
+        let edited = format!("{}{other}{}", &text[..at], &text[at + 1..]);
+        let expected = text[..=at].lines().filter(|line| is_record(line)).count().max(1);
+        match Battle::load(&edited) {
+            Err(JournalError::Altered { record, .. }) => assert_eq!(record, expected, "{edited}"),
+            Err(JournalError::NotAJournal { .. } | JournalError::Format { .. }) => assert_eq!(expected, 1),
+            // A check that is none any more leaves its record without an end.
+            Err(JournalError::Cut { record, .. }) => assert_eq!(record, expected, "{edited}"),
+            other => panic!("changed at {at}: {other:?}\n{edited}"),
+        }
+    }
+}
+
+#[test]
+fn a_save_with_a_record_taken_out_or_moved_is_refused() {
+    let mut battle = battle();
+    battle.play(Command::activate("ann")).expect("legal");
+    let text = battle.save();
+    let fighters: Vec<&str> = text.lines().filter(|line| line.starts_with("Fighter")).collect();
+    let [ann, bob] = fighters[..] else { panic!("two fighters in\n{text}") };
+    let altered = |edited: String| {
+        assert_ne!(edited, text);
+        assert!(matches!(Battle::load(&edited), Err(JournalError::Altered { .. })), "{edited}");
+    };
+    altered(text.replace(&format!("{ann}\n"), ""));
+    altered(text.replace(&format!("{ann}\n{bob}\n"), &format!("{bob}\n{ann}\n")));
+    altered(text.replace(&format!("{bob}\n"), &format!("{bob}\n{bob}\n")));
+    // Line ends and a byte order mark are the business of whoever keeps the file.
+    let elsewhere = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+    assert_eq!(Battle::load(&elsewhere).expect("the same journal").save(), text);
+}
+
+#[test]
+fn what_is_no_journal_says_so() {
+    for text in ["", "\n", "not a journal", "# Toise", "Scenario(title: \"t\")", "Journal(format: )"] {
+        let error = Battle::load(text).expect_err("no journal");
+        assert!(error.to_string().starts_with("not a journal"), "{text:?}: {error}");
+    }
+    let newer = Battle::load("Journal(format: 3, by: \"toise 9.0.0\", more: 1) // 0123456789abcdef\n");
+    assert_eq!(
+        newer.expect_err("a later one").to_string(),
+        "journal format 3: this version reads formats 1 to 2"
+    );
+    let large = "(".repeat(Journal::MAX_BYTES + 1);
+    assert!(matches!(Battle::load(&large), Err(JournalError::TooLarge { .. })));
+    let deep = format!("(format: 1, setup: {}", "(".repeat(100_000));
+    assert!(matches!(Battle::load(&deep), Err(JournalError::Record { line: 1, .. })));
 }
 
 #[test]

@@ -4,25 +4,10 @@
 use std::thread;
 
 use toise_engine::{
-    Absent, Battle, Defaults, Event, Play, PlayError, Player, Progress, Scenario, Script, StateHash, View,
+    Absent, Battle, Defaults, Event, Play, Player, Progress, Scenario, Script, StateHash, View,
 };
+use toise_tests::playing::{begin, in_one_go};
 use toise_tests::scenarios;
-
-/// Plays a command of a script in one go.
-fn in_one_go(battle: &mut Battle, play: &Play) -> Vec<Event> {
-    let mut script = Script::new(play.answers.clone());
-    match begin(battle, play, &mut script) {
-        Ok(Progress::Done(events)) => events,
-        other => panic!("a script plays to its end: {other:?}"),
-    }
-}
-
-fn begin(battle: &mut Battle, play: &Play, player: &mut dyn Player) -> Result<Progress, PlayError> {
-    match &play.tape {
-        Some(tape) => battle.play_scripted(play.command.clone(), tape.clone(), player),
-        None => battle.play_with(play.command.clone(), player),
-    }
-}
 
 #[test]
 fn the_events_folded_over_the_start_give_the_end() {

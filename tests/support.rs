@@ -2,6 +2,8 @@
 //!
 //! The Rust of the README is compiled as a doc test of this crate.
 
+pub mod playing;
+pub mod processes;
 pub mod rulebooks;
 
 use std::path::{Path, PathBuf};

@@ -16,13 +16,14 @@ pub(crate) struct Args {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  all good, warnings included
-  1  a scenario failed, or a rule has no scenario
+  1  a scenario or a replay failed, or a rule has no scenario
   2  bad usage
   3  a file has mistakes";
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Run(RunArgs),
+    Replay(ReplayArgs),
     Check(CheckArgs),
     Measure(MeasureArgs),
     Draw(DrawArgs),
@@ -49,6 +50,27 @@ pub(crate) struct RunArgs {
     /// must give the same transcript.
     #[arg(long)]
     pub(crate) bless: bool,
+
+    /// Write the journal of each scenario into this folder, as far as it was played; `toise replay` verifies it.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+/// Play journals again and say which still go as they were recorded.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct ReplayArgs {
+    /// Journals, or folders searched for `*.journal` files.
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// Print every command, roll and number, with the rule it follows.
+    #[arg(long)]
+    pub(crate) transcript: bool,
+
+    /// Print one JSON object a line: `journal`, `replayed`, `commands`, `line`, `error`, `differences`.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Look for mistakes in scenario files without playing them.

@@ -1,4 +1,4 @@
-//! The scenario files that paths name.
+//! The scenario files and journals that paths name.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -10,21 +10,48 @@ use crate::verdict::Stop;
 /// Subfolders of this name hold what scenarios include, not scenarios.
 const INCLUDED: &str = "profiles";
 
+/// A kind of file that folders are searched for.
+#[derive(Clone, Copy)]
+struct Sought {
+    what: &'static str,
+    extension: &'static str,
+}
+
+const SCENARIO: Sought = Sought { what: "scenario", extension: "ron" };
+const JOURNAL: Sought = Sought { what: "journal", extension: JOURNAL_EXTENSION };
+
+/// How the name of a journal ends.
+pub(crate) const JOURNAL_EXTENSION: &str = "journal";
+
 /// Every scenario file of some files and folders: files as they are given, folders searched in the order of
 /// names.
 ///
 /// # Errors
 /// Every path that does not exist or cannot be read, and every folder without a scenario.
 pub(crate) fn scenarios(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
+    found(paths, SCENARIO)
+}
+
+/// Every journal of some files and folders, as [`scenarios`].
+///
+/// # Errors
+/// As [`scenarios`].
+pub(crate) fn journals(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Stop> {
+    found(paths, JOURNAL)
+}
+
+fn found(paths: &[PathBuf], sought: Sought) -> Result<Vec<PathBuf>, Stop> {
     let mut files = Vec::new();
     let mut errors = Vec::new();
     for path in paths {
         match fs::metadata(path) {
             Ok(found) if found.is_dir() => {
                 let before = (files.len(), errors.len());
-                search(path, &mut files, &mut errors);
+                search(path, sought, &mut files, &mut errors);
                 if before == (files.len(), errors.len()) {
-                    errors.push(format!("there is no scenario (*.ron) in the folder {}", path.display()));
+                    let Sought { what, extension } = sought;
+                    let folder = path.display();
+                    errors.push(format!("there is no {what} (*.{extension}) in the folder {folder}"));
                 }
             }
             Ok(_) => files.push(path.clone()),
@@ -53,7 +80,7 @@ pub(crate) fn scenario(path: &Path) -> Result<(), Stop> {
     Err(Stop::Usage(vec![error]))
 }
 
-fn search(folder: &Path, files: &mut Vec<PathBuf>, errors: &mut Vec<String>) {
+fn search(folder: &Path, sought: Sought, files: &mut Vec<PathBuf>, errors: &mut Vec<String>) {
     let entries = fs::read_dir(folder).and_then(Iterator::collect::<io::Result<Vec<_>>>);
     let mut entries = match entries {
         Ok(entries) => entries,
@@ -70,16 +97,12 @@ fn search(folder: &Path, files: &mut Vec<PathBuf>, errors: &mut Vec<String>) {
         let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
         if is_folder {
             if name != INCLUDED {
-                search(&path, files, errors);
+                search(&path, sought, files, errors);
             }
-        } else if is_scenario(&path) {
+        } else if path.extension().and_then(OsStr::to_str) == Some(sought.extension) && !path.is_dir() {
             files.push(path);
         }
     }
-}
-
-fn is_scenario(path: &Path) -> bool {
-    path.extension().and_then(OsStr::to_str) == Some("ron") && !path.is_dir()
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> String {

@@ -1,10 +1,10 @@
 //! The Toise command line: thin, for everything that knows a scenario is in `toise-engine`.
 //!
 //! - `args`: what can be typed; `verdict`: how it ends, as an exit code
-//! - `files`: the scenario files that the paths name
-//! - `run`, `check`, `measure`, `draw`, `new`, `rules`: one file a command
+//! - `files`: the scenario files and journals that the paths name
+//! - `run`, `replay`, `check`, `measure`, `draw`, `new`, `rules`: one file a command
 //! - `scene`: a scenario after one of its steps
-//! - `bless`: transcripts kept beside their scenarios
+//! - `bless`: transcripts kept beside their scenarios; `record`: journals written for them
 //! - `report`: problems and failures, with the text they speak of underlined
 //! - `json`: one object a line
 
@@ -16,6 +16,8 @@ mod files;
 mod json;
 mod measure;
 mod new;
+mod record;
+mod replay;
 mod report;
 mod rules;
 mod run;
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
     let mut verdict = Verdict::Good;
     let done = match &args.command {
         Command::Run(args) => run::run(args, &mut out, &mut verdict),
+        Command::Replay(args) => replay::replay(args, &mut out, &mut verdict),
         Command::Check(args) => check::check(args, &mut out, &mut verdict),
         Command::Measure(args) => measure::measure(args, &mut out),
         Command::Draw(args) => draw::draw(args, &mut out),

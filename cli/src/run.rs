@@ -8,6 +8,7 @@ use toise_engine::{Event, Library, LoadError, Loaded, Run, Scenario};
 
 use crate::args::RunArgs;
 use crate::bless::{self, Blessed};
+use crate::record::Journals;
 use crate::verdict::{Stop, Verdict};
 use crate::{files, json, report};
 
@@ -22,6 +23,8 @@ struct Outcome {
     reports: Vec<String>,
     run: Option<Run>,
     blessed: Option<Blessed>,
+    /// Where its journal was written.
+    journal: Option<String>,
 }
 
 /// A line of `--json`.
@@ -32,6 +35,8 @@ struct JsonLine<'a> {
     error: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     blessed: Option<Blessed>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    journal: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<Vec<JsonStep<'a>>>,
 }
@@ -45,10 +50,14 @@ struct JsonStep<'a> {
 
 pub(crate) fn run(args: &RunArgs, out: &mut dyn Write, verdict: &mut Verdict) -> Result<(), Stop> {
     let files = files::scenarios(&args.paths.paths)?;
+    let journals = match &args.record {
+        Some(folder) => Journals::in_folder(folder, &files, &args.paths.paths)?,
+        None => Journals::default(),
+    };
     let mut library = Library::default();
     let mut passed = 0;
     for path in &files {
-        let outcome = play(path, library.load(path), args.bless);
+        let outcome = play(path, library.load(path), args.bless, &journals);
         verdict.worsen(outcome.verdict);
         passed += usize::from(outcome.verdict == Verdict::Good);
         if args.json {
@@ -63,7 +72,7 @@ pub(crate) fn run(args: &RunArgs, out: &mut dyn Write, verdict: &mut Verdict) ->
     Ok(())
 }
 
-fn play(path: &Path, loaded: Loaded, bless: bool) -> Outcome {
+fn play(path: &Path, loaded: Loaded, bless: bool, journals: &Journals) -> Outcome {
     let reports = loaded.problems.iter().map(|problem| report::problem(problem, &loaded.sources)).collect();
     let mut outcome = Outcome {
         verdict: Verdict::Good,
@@ -72,6 +81,7 @@ fn play(path: &Path, loaded: Loaded, bless: bool) -> Outcome {
         reports,
         run: None,
         blessed: None,
+        journal: None,
     };
     let Some(scenario) = &loaded.scenario else {
         outcome.unloaded(loaded);
@@ -79,6 +89,7 @@ fn play(path: &Path, loaded: Loaded, bless: bool) -> Outcome {
     };
     outcome.title = report::one_line(scenario.title());
     outcome.played(path, scenario, &loaded, bless);
+    outcome.recorded(path, journals);
     outcome
 }
 
@@ -103,6 +114,15 @@ impl Outcome {
             self.kept(path, &run.transcript(), bless);
         }
         self.run = Some(run);
+    }
+
+    /// Writes the journal of what was played, that of a failed run included.
+    fn recorded(&mut self, path: &Path, journals: &Journals) {
+        match self.run.as_ref().and_then(|run| journals.write(path, &run.battle)) {
+            None => {}
+            Some(Ok(journal)) => self.journal = Some(journal.display().to_string()),
+            Some(Err(error)) => self.failed_plainly(error),
+        }
     }
 
     /// Keeps the transcript of a run that passed, or compares it with the one kept.
@@ -144,6 +164,9 @@ impl Outcome {
         if let Some(blessed) = self.blessed {
             writeln!(out, "     {} transcript: {}", blessed.word(), bless::beside(path).display())?;
         }
+        if let Some(journal) = &self.journal {
+            writeln!(out, "     journal: {journal}")?;
+        }
         if let Some(run) = self.run.as_ref().filter(|_| transcript) {
             write!(out, "{}", run.transcript())?;
         }
@@ -162,6 +185,7 @@ impl Outcome {
             passed: self.verdict == Verdict::Good,
             error: self.error.as_deref(),
             blessed: self.blessed,
+            journal: self.journal.as_deref(),
             steps: transcript.then(|| steps.collect()),
         }
     }

@@ -9,9 +9,9 @@ use anstream::AutoStream;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verdict {
     Good,
-    /// A scenario failed, or a rule has none.
+    /// A scenario or a replay failed, or a rule has no scenario.
     Failed,
-    /// A file could not be read as a scenario.
+    /// A file could not be read as a scenario or a journal.
     BadFile,
 }
 

@@ -244,6 +244,10 @@ impl Battle {
         }
     }
 
+    pub(crate) fn shared_setup(&self) -> &Arc<Setup> {
+        &self.setup
+    }
+
     pub(crate) fn recruits(&self) -> &[Recruit] {
         &self.recruits
     }
@@ -252,10 +256,10 @@ impl Battle {
         &self.dice
     }
 
-    /// Each command played, with the state it led to.
-    pub(crate) fn played(&self) -> impl Iterator<Item = (&Played, &State)> {
+    /// Each command played, with the states before and after it.
+    pub(crate) fn played(&self) -> impl Iterator<Item = (&Played, &State, &State)> {
         let after = self.past.iter().skip(1).map(|record| &record.before).chain([&self.state]);
-        self.past.iter().map(|record| &record.played).zip(after)
+        self.past.iter().zip(after).map(|(record, after)| (&record.played, &record.before, after))
     }
 
     pub(crate) fn waiting_command(&self) -> Option<&Played> {
@@ -382,6 +386,15 @@ pub(crate) fn is_level(a: Toises, b: Toises) -> bool {
 }
 
 impl Setup {
+    /// The word for a number that a state keeps, if it is the place of something with a name.
+    pub(crate) fn word_for(&self, kind: &str, place: usize) -> Option<Name> {
+        if kind == "SideId" {
+            self.sides.get(place).cloned()
+        } else {
+            self.rulebook.own().word_for(kind, place)
+        }
+    }
+
     /// The name of a side.
     pub fn side_name(&self, side: SideId) -> Name {
         self.sides[side.index()].clone()

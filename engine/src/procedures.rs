@@ -37,6 +37,9 @@ pub(crate) trait Procedures {
     /// A fighter's sheet at the start; none when it is a fighter of another rulebook.
     fn sheet(&self, name: &Name, start: &FighterStart, life: i32) -> Option<Result<Sheet, SetupError>>;
 
+    /// The word for a number that its state keeps: the kind of number (`ProfileId`, `StateId`) and the place in that table.
+    fn word_for(&self, kind: &str, place: usize) -> Option<Name>;
+
     /// What it keeps for the sides at the start.
     fn ledger(&self, setup: &Setup, fighters: &[Fighter]) -> Ledger;
 

@@ -10,7 +10,7 @@ pub(crate) fn only_what_is_listed_is_accepted(battle: &Battle, legal: &Legal) {
     let store = battle.state().store();
     let names: Vec<Name> = store.all().map(|(_, fighter)| fighter.name().clone()).collect();
     let names: Vec<Name> = names.into_iter().chain([Name::from("nobody")]).collect();
-    let mut played = battle.clone();
+    let (mut played, now) = (battle.clone(), battle.hash());
     let mut look = |command: Command| {
         let listed = legal.commands.contains(&command) || legal.done.as_ref() == Some(&command);
         let checked = battle.check(&command);
@@ -18,7 +18,7 @@ pub(crate) fn only_what_is_listed_is_accepted(battle: &Battle, legal: &Legal) {
         if let Err(refusal) = checked {
             let refused = played.play(command.clone());
             assert_eq!(refused, Err(PlayError::Refused(refusal)), "{command}");
-            assert_eq!(played.hash(), battle.hash(), "a refused command changes nothing: {command}");
+            assert_eq!(played.hash(), now, "a refused command changes nothing: {command}");
         }
     };
     for command in ways_of(&battle.setup().rulebook, &names) {

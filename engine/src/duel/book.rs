@@ -30,6 +30,7 @@ pub struct Bonus {
 /// A fighter's part in Duel.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sheet {
+    #[serde(serialize_with = "crate::facts::profile_id")]
     pub(crate) profile: u16,
     pub(crate) bonus: Bonus,
     /// The points of courage it has left.

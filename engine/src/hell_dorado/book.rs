@@ -50,6 +50,7 @@ pub struct Bonus {
 /// A fighter's part in Hell Dorado.
 #[derive(Debug, PartialEq, Serialize)]
 pub struct Sheet {
+    #[serde(serialize_with = "crate::facts::profile_id")]
     pub(crate) profile: u16,
     pub(crate) bonus: Bonus,
     pub(crate) states: HeldStates,

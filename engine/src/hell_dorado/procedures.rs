@@ -45,6 +45,15 @@ impl Procedures for Book {
         Some(self.sheet(name, start, life).map(Sheet::HellDorado))
     }
 
+    fn word_for(&self, kind: &str, place: usize) -> Option<Name> {
+        match kind {
+            "ProfileId" => self.profiles.get(place).map(|profile| profile.name.clone()),
+            "StateId" => self.states.defs().get(place).map(|state| state.name.clone()),
+            "ActionId" => self.actions.iter().nth(place).map(|(_, action)| action.name.clone()),
+            _ => None,
+        }
+    }
+
     fn ledger(&self, setup: &Setup, fighters: &[Fighter]) -> Ledger {
         Ledger::HellDorado(self.ledger(setup, fighters))
     }

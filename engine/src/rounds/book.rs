@@ -106,6 +106,9 @@ pub(crate) trait RoundBook: Serialize + Sized {
 
     // Its place in the core's enums, which `place_in_the_core` writes.
 
+    /// The name of the profile at a place in the book.
+    fn profile_name(&self, place: usize) -> Option<&Name>;
+
     /// What it keeps beside the fighters at the start.
     fn ledger(&self) -> Ledger;
 
@@ -157,6 +160,10 @@ macro_rules! place_in_the_core {
     ($rulebook:ident) => {
         fn check_profiles(&self) -> Result<(), crate::setup::SetupError> {
             self.check_profiles()
+        }
+
+        fn profile_name(&self, place: usize) -> Option<&toise_rules::Name> {
+            self.profiles.get(place).map(|profile| &profile.name)
         }
 
         fn weapons(&self) -> Vec<&toise_rules::Name> {

@@ -42,6 +42,10 @@ impl<B: RoundBook> Procedures for B {
         self.sheet(name, start)
     }
 
+    fn word_for(&self, kind: &str, place: usize) -> Option<Name> {
+        if kind == "ProfileId" { self.profile_name(place).cloned() } else { None }
+    }
+
     fn ledger(&self, _setup: &Setup, _fighters: &[Fighter]) -> Ledger {
         self.ledger()
     }

@@ -125,7 +125,7 @@ impl Scenario {
         if contests {
             // What leaders do depends on the dice: the commands are those of a run.
             let run = self.run();
-            return run.battle.played().map(|(played, _)| Play::again(played)).collect();
+            return run.battle.played().map(|(played, _, _)| Play::again(played)).collect();
         }
         let plays = self.script.iter().filter_map(|step| match &step.action {
             script::Action::Play(play) => Some(play.clone()),

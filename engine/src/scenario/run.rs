@@ -56,19 +56,26 @@ impl fmt::Display for Failure {
     }
 }
 
+impl fmt::Display for StepRun {
+    /// Its part of the transcript: the step, then a line an event.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.part {
+            Some(part) => writeln!(f, "{}.{part}. {}", self.number, self.title)?,
+            None => writeln!(f, "{}. {}", self.number, self.title)?,
+        }
+        for event in &self.events {
+            writeln!(f, "   {}", event.line())?;
+        }
+        Ok(())
+    }
+}
+
 impl Run {
     /// The whole run as a player reads it: every step, every number with its rule.
     pub fn transcript(&self) -> String {
-        let mut text = String::new();
-        for step in &self.steps {
-            // Writing to a String cannot fail.
-            let part = step.part.map_or(String::new(), |part| format!("{part}."));
-            let _ = writeln!(text, "{}.{part} {}", step.number, step.title);
-            for event in &step.events {
-                let _ = writeln!(text, "   {}", event.line());
-            }
-        }
+        let mut text: String = self.steps.iter().map(StepRun::to_string).collect();
         if let Some(failure) = &self.failure {
+            // Writing to a String cannot fail.
             let _ = writeln!(text, "failed at {failure}");
         }
         text
@@ -194,9 +201,9 @@ fn refused(battle: &mut Battle, play: &Play, code: &str) -> Option<String> {
         }
         Err(_) => {}
     }
-    let before = battle.hash();
+    let before = battle.clone();
     match self::play(battle, play) {
-        Err((PlayError::Refused(_), _)) if battle.hash() == before => None,
+        Err((PlayError::Refused(_), _)) if *battle == before => None,
         Err((PlayError::Refused(_), _)) => Some("the refused command changed the battle".to_owned()),
         Err((error, _)) => Some(format!("expected a refusal as {code}, found: {error}")),
         Ok(_) => Some(format!("expected a refusal as {code}, but the command was played")),

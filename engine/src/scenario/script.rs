@@ -1,5 +1,6 @@
 //! The steps of a script.
 
+use serde::{Deserialize, Serialize};
 use toise_rules::Name;
 use toise_rules::dice::{DieSet, Face, Rerolls};
 
@@ -53,7 +54,8 @@ pub(crate) enum LeaderKind {
 }
 
 /// A command of a script, with the dice and answers written beside it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Play {
     /// The command.
     pub command: Command,

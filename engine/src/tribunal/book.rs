@@ -29,6 +29,7 @@ pub struct Bonus([i8; 9]);
 /// A fighter's part in Tribunal.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Sheet {
+    #[serde(serialize_with = "crate::facts::profile_id")]
     pub(crate) profile: u16,
     pub(crate) bonus: Bonus,
     /// Whether its latest activation moved it (`tr.shot.1`).

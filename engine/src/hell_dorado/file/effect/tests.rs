@@ -11,7 +11,7 @@ use toise_rules::hell_dorado::{
 use crate::ron_file::Located;
 use crate::rulebook::{Rulebook, part};
 use crate::scenario::{Library, Loaded};
-use crate::{Battle, Recruit, Setup, SetupError};
+use crate::{Battle, Journal, Recruit, Setup, SetupError};
 
 const HEAD: &str = r#"(title: "t", rules: HellDorado(), board: (width: 10, depth: 10), script: [], profiles: {
 "man": (cbt: 3, def: 3, pr: 0, pv: 5, mvt: 4, size: Normal, base: 30, "#;
@@ -158,7 +158,7 @@ fn a_battle_with_effects_is_saved_and_loaded() {
     assert_eq!(book.profiles, [before]);
     let edited = text.replace("wounded: Some(2)", "wounded: Some(5)");
     assert_ne!(edited, text);
-    let error = Battle::load(&edited).unwrap_err().to_string();
+    let error = Battle::load(&Journal::sealed(&edited)).unwrap_err().to_string();
     assert!(error.contains("wounded at 5 of 5 life points"), "{error}");
 }
 
