@@ -2,6 +2,7 @@
 //!
 //! The Rust of the README is compiled as a doc test of this crate.
 
+pub mod fuzzing;
 pub mod playing;
 pub mod processes;
 pub mod rulebooks;

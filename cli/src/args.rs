@@ -33,6 +33,7 @@ pub(crate) enum Command {
 
 /// Play scenarios and say which pass.
 #[derive(Debug, clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of its own")]
 #[command(after_help = EXIT_CODES)]
 pub(crate) struct RunArgs {
     #[command(flatten)]
@@ -47,9 +48,17 @@ pub(crate) struct RunArgs {
     pub(crate) json: bool,
 
     /// Write the transcript of each scenario that passes to FILE.transcript beside it; from then on its runs
-    /// must give the same transcript.
+    /// must give the same transcript. What changes in one that is there is shown.
     #[arg(long)]
     pub(crate) bless: bool,
+
+    /// Show what --bless would change and write nothing.
+    #[arg(long, requires = "bless")]
+    pub(crate) dry_run: bool,
+
+    /// Go on and play again what is saved, with what it includes, and print what changed; end with Ctrl-C.
+    #[arg(long, conflicts_with_all = ["bless", "json", "record"])]
+    pub(crate) watch: bool,
 
     /// Write the journal of each scenario into this folder, as far as it was played; `toise replay` verifies it.
     #[arg(long, value_name = "DIR")]

@@ -6,29 +6,41 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
 use similar::{ChangeTag, TextDiff};
 
 /// The longest difference that is shown, in lines.
 const MAX_SHOWN: usize = 24;
 
-/// What blessing a transcript did.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Blessed {
-    New,
-    Changed,
-    Unchanged,
+/// Whether transcripts are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Blessing {
+    /// They are compared with those kept.
+    No,
+    /// They are kept.
+    Yes,
+    /// It is shown what keeping them would change.
+    DryRun,
 }
 
-impl Blessed {
-    pub(crate) fn word(self) -> &'static str {
-        match self {
-            Blessed::New => "new",
-            Blessed::Changed => "changed",
-            Blessed::Unchanged => "unchanged",
+impl Blessing {
+    pub(crate) fn of(bless: bool, dry_run: bool) -> Self {
+        match (bless, dry_run) {
+            (false, _) => Blessing::No,
+            (true, false) => Blessing::Yes,
+            (true, true) => Blessing::DryRun,
         }
     }
+}
+
+/// What blessing a transcript did, or would do.
+#[derive(Clone, Debug)]
+pub(crate) struct Blessed {
+    /// In a word, for `--json`.
+    pub(crate) key: &'static str,
+    /// In words.
+    pub(crate) word: &'static str,
+    /// The lines that change, `-` those kept until now, `+` of this run.
+    pub(crate) changes: String,
 }
 
 /// How a run's transcript differs from the blessed one.
@@ -47,16 +59,24 @@ pub(crate) fn beside(scenario: &Path) -> PathBuf {
     path.into()
 }
 
-/// Keeps a transcript; one that is the same is not written again.
-pub(crate) fn bless(scenario: &Path, transcript: &str) -> io::Result<Blessed> {
+/// Keeps a transcript, or shows what would change; one that is the same is not written again.
+pub(crate) fn bless(scenario: &Path, transcript: &str, blessing: Blessing) -> io::Result<Blessed> {
     let path = beside(scenario);
-    let blessed = match kept(&path)? {
-        Some(kept) if same(&kept, transcript) => return Ok(Blessed::Unchanged),
-        Some(_) => Blessed::Changed,
-        None => Blessed::New,
+    let dry_run = blessing == Blessing::DryRun;
+    let (key, word, changes) = match kept(&path)? {
+        Some(kept) if same(&kept, transcript) => {
+            return Ok(Blessed { key: "unchanged", word: "unchanged transcript", changes: String::new() });
+        }
+        Some(kept) => {
+            let word = if dry_run { "would change transcript" } else { "changed transcript" };
+            ("changed", word, difference(&kept, transcript).text)
+        }
+        None => ("new", if dry_run { "would be a new transcript" } else { "new transcript" }, String::new()),
     };
-    fs::write(path, transcript)?;
-    Ok(blessed)
+    if !dry_run {
+        fs::write(path, transcript)?;
+    }
+    Ok(Blessed { key, word, changes })
 }
 
 /// Compares a transcript with the one kept, if one is.
@@ -81,7 +101,7 @@ fn same(kept: &str, transcript: &str) -> bool {
     kept.lines().eq(transcript.lines())
 }
 
-fn difference(kept: &str, transcript: &str) -> Difference {
+pub(crate) fn difference(kept: &str, transcript: &str) -> Difference {
     let (old, new): (Vec<&str>, Vec<&str>) = (kept.lines().collect(), transcript.lines().collect());
     let common = old.iter().zip(&new).take_while(|(old, new)| old == new).count();
     let diff = TextDiff::from_slices(&old, &new);

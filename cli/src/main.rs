@@ -3,6 +3,7 @@
 //! - `args`: what can be typed; `verdict`: how it ends, as an exit code
 //! - `files`: the scenario files and journals that the paths name
 //! - `run`, `replay`, `check`, `measure`, `draw`, `new`, `rules`: one file a command
+//! - `outcome`: what became of a scenario that was played; `watch`: played again when it is saved
 //! - `scene`: a scenario after one of its steps
 //! - `bless`: transcripts kept beside their scenarios; `record`: journals written for them
 //! - `report`: problems and failures, with the text they speak of underlined
@@ -16,6 +17,7 @@ mod files;
 mod json;
 mod measure;
 mod new;
+mod outcome;
 mod record;
 mod replay;
 mod report;
@@ -23,6 +25,7 @@ mod rules;
 mod run;
 mod scene;
 mod verdict;
+mod watch;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -2,11 +2,15 @@
 //!
 //! Everything is rendered in colour; the output drops the colours where they do not belong.
 
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use annotate_snippets::{Annotation, AnnotationKind, Element, Level, Origin, Renderer, Snippet};
-use toise_engine::Failure;
 use toise_engine::ron_file::{Located, LocatedNote, Severity, Source, Sources};
+use toise_engine::{Failure, StepRun};
+
+/// The most lines of what was played that are shown with a failure.
+const MOST_AROUND: usize = 40;
 
 /// A problem of a file, several lines, without the last line's end.
 pub(crate) fn problem(problem: &Located, sources: &Sources) -> String {
@@ -22,20 +26,29 @@ pub(crate) fn problem(problem: &Located, sources: &Sources) -> String {
     Renderer::styled().render(&[group])
 }
 
-/// Why a scenario failed: the line `path:line:column: step N: message`, then its place.
+/// Why a scenario failed: the line `path:line:column: step N: message`, then its places.
 pub(crate) fn failure(failure: &Failure, path: &str, sources: &Sources) -> String {
-    let title = Level::ERROR.no_name().primary_title(failure_line(failure, path, sources));
     let group = match failure.place {
         Some(place) => {
+            let (line, column) = sources.line_column(place);
+            let (step, message) = (failure.step, &failure.message);
+            let title = format!("{}:{line}:{column}: step {step}: {message}", sources.path(place.file));
             let here = AnnotationKind::Primary.span(place.start..place.end);
-            title.element(Snippet::source(sources.text(place.file)).annotation(here))
+            let also = failure.also.iter().map(|(place, message)| {
+                AnnotationKind::Primary.span(place.start..place.end).label(message.as_str())
+            });
+            let text = Snippet::source(sources.text(place.file)).annotation(here).annotations(also);
+            Level::ERROR.no_name().primary_title(title).element(text)
         }
-        None => title.elements(Vec::<Element<'_>>::new()),
+        None => {
+            let title = failure_line(failure, path, sources);
+            Level::ERROR.no_name().primary_title(title).elements(Vec::<Element<'_>>::new())
+        }
     };
     Renderer::styled().render(&[group])
 }
 
-/// `path:line:column: step N: message`.
+/// `path:line:column: step N: message; message`.
 pub(crate) fn failure_line(failure: &Failure, path: &str, sources: &Sources) -> String {
     match failure.place {
         Some(place) => {
@@ -45,6 +58,25 @@ pub(crate) fn failure_line(failure: &Failure, path: &str, sources: &Sources) -> 
         // Dice of the whole file can be left over only when every step was played.
         None => format!("{path}: after the last step: {}", failure.message),
     }
+}
+
+/// What was played when a scenario failed, cut to its last lines.
+pub(crate) fn around(steps: &[StepRun]) -> String {
+    let text: String = steps.iter().map(StepRun::to_string).collect();
+    let lines: Vec<&str> = text.lines().collect();
+    let cut = lines.len().saturating_sub(MOST_AROUND);
+    let mut shown = String::new();
+    for (index, line) in lines.iter().enumerate() {
+        // The step's title stays.
+        if index == 0 || index > cut {
+            shown.push_str(line);
+            shown.push('\n');
+        } else if index == cut {
+            // Writing to a String cannot fail.
+            let _ = writeln!(shown, "   … {} not shown, --transcript tells all", count(cut, "line"));
+        }
+    }
+    shown
 }
 
 /// That a file has more problems than are kept.
@@ -107,7 +139,27 @@ fn byte(text: &str, line: usize, column: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::byte;
+    use toise_engine::Scenario;
+
+    use super::{MOST_AROUND, around, byte};
+
+    #[test]
+    fn what_was_played_is_cut_to_its_title_and_its_end() {
+        let text = include_str!("../../engine/examples/exchange.ron");
+        let run = Scenario::parse(text).unwrap().run();
+        let steps = vec![run.steps[1].clone(); 5];
+        let text: String = steps.iter().map(ToString::to_string).collect();
+        let (shown, lines) = (around(&steps), text.lines().count());
+        assert!(lines > 2 * MOST_AROUND, "{text}");
+        let cut = lines - MOST_AROUND;
+        let end: Vec<&str> = text.lines().skip(cut + 1).collect();
+        let first = text.lines().next().unwrap();
+        let expected =
+            format!("{first}\n   … {cut} lines not shown, --transcript tells all\n{}\n", end.join("\n"));
+        assert_eq!(shown, expected);
+        assert_eq!(around(&steps[..1]), steps[0].to_string());
+        assert_eq!(around(&[]), "");
+    }
 
     #[test]
     fn a_place_is_found_by_line_and_column_in_characters() {

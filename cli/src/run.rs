@@ -1,63 +1,30 @@
 //! `toise run`: plays scenarios and says which pass.
 
 use std::io::Write;
-use std::path::Path;
 
-use serde::Serialize;
-use toise_engine::{Event, Library, LoadError, Loaded, Run, Scenario};
+use toise_engine::Library;
 
 use crate::args::RunArgs;
-use crate::bless::{self, Blessed};
+use crate::bless::Blessing;
+use crate::outcome::Outcome;
 use crate::record::Journals;
 use crate::verdict::{Stop, Verdict};
-use crate::{files, json, report};
-
-/// What became of one scenario file.
-struct Outcome {
-    verdict: Verdict,
-    /// The scenario's title, or how many mistakes kept it from being played.
-    title: String,
-    /// Why it failed, without the look of a report.
-    error: Option<String>,
-    /// Warnings, then why it failed, as a person reads it.
-    reports: Vec<String>,
-    run: Option<Run>,
-    blessed: Option<Blessed>,
-    /// Where its journal was written.
-    journal: Option<String>,
-}
-
-/// A line of `--json`.
-#[derive(Serialize)]
-struct JsonLine<'a> {
-    scenario: String,
-    passed: bool,
-    error: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    blessed: Option<Blessed>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    journal: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    steps: Option<Vec<JsonStep<'a>>>,
-}
-
-#[derive(Serialize)]
-struct JsonStep<'a> {
-    step: usize,
-    title: &'a str,
-    events: &'a [Event],
-}
+use crate::{files, json, watch};
 
 pub(crate) fn run(args: &RunArgs, out: &mut dyn Write, verdict: &mut Verdict) -> Result<(), Stop> {
+    if args.watch {
+        return watch::watch(&args.paths.paths, args.transcript, out);
+    }
     let files = files::scenarios(&args.paths.paths)?;
     let journals = match &args.record {
         Some(folder) => Journals::in_folder(folder, &files, &args.paths.paths)?,
         None => Journals::default(),
     };
+    let blessing = Blessing::of(args.bless, args.dry_run);
     let mut library = Library::default();
     let mut passed = 0;
     for path in &files {
-        let outcome = play(path, library.load(path), args.bless, &journals);
+        let outcome = Outcome::of(path, library.load(path), blessing, &journals);
         verdict.worsen(outcome.verdict);
         passed += usize::from(outcome.verdict == Verdict::Good);
         if args.json {
@@ -70,123 +37,4 @@ pub(crate) fn run(args: &RunArgs, out: &mut dyn Write, verdict: &mut Verdict) ->
         writeln!(out, "{passed} passed, {} failed", files.len() - passed)?;
     }
     Ok(())
-}
-
-fn play(path: &Path, loaded: Loaded, bless: bool, journals: &Journals) -> Outcome {
-    let reports = loaded.problems.iter().map(|problem| report::problem(problem, &loaded.sources)).collect();
-    let mut outcome = Outcome {
-        verdict: Verdict::Good,
-        title: String::new(),
-        error: None,
-        reports,
-        run: None,
-        blessed: None,
-        journal: None,
-    };
-    let Some(scenario) = &loaded.scenario else {
-        outcome.unloaded(loaded);
-        return outcome;
-    };
-    outcome.title = report::one_line(scenario.title());
-    outcome.played(path, scenario, &loaded, bless);
-    outcome.recorded(path, journals);
-    outcome
-}
-
-impl Outcome {
-    fn unloaded(&mut self, loaded: Loaded) {
-        let mistakes = report::count(loaded.problems.len() + loaded.left_out, "mistake");
-        self.verdict = Verdict::BadFile;
-        self.title = format!("not played, {mistakes}");
-        if loaded.left_out > 0 {
-            self.reports.push(report::left_out(loaded.left_out));
-        }
-        self.error = Some(LoadError { problems: loaded.problems }.to_string());
-    }
-
-    fn played(&mut self, path: &Path, scenario: &Scenario, loaded: &Loaded, bless: bool) {
-        let run = scenario.run();
-        if let Some(failure) = &run.failure {
-            let shown = path.display().to_string();
-            let report = report::failure(failure, &shown, &loaded.sources);
-            self.failed(report::failure_line(failure, &shown, &loaded.sources), report);
-        } else {
-            self.kept(path, &run.transcript(), bless);
-        }
-        self.run = Some(run);
-    }
-
-    /// Writes the journal of what was played, that of a failed run included.
-    fn recorded(&mut self, path: &Path, journals: &Journals) {
-        match self.run.as_ref().and_then(|run| journals.write(path, &run.battle)) {
-            None => {}
-            Some(Ok(journal)) => self.journal = Some(journal.display().to_string()),
-            Some(Err(error)) => self.failed_plainly(error),
-        }
-    }
-
-    /// Keeps the transcript of a run that passed, or compares it with the one kept.
-    fn kept(&mut self, path: &Path, transcript: &str, bless: bool) {
-        let beside = bless::beside(path).display().to_string();
-        if bless {
-            match bless::bless(path, transcript) {
-                Ok(blessed) => self.blessed = Some(blessed),
-                Err(error) => self.failed_plainly(format!("cannot write {beside}: {error}")),
-            }
-            return;
-        }
-        match bless::compare(path, transcript) {
-            Ok(None) => {}
-            Ok(Some(difference)) => {
-                let error =
-                    format!("{beside}:{}: the run differs from the blessed transcript", difference.line);
-                let help = "help: if the new transcript is right, run again with --bless";
-                let report = format!("{error}\n{}{help}", difference.text);
-                self.failed(error, report);
-            }
-            Err(error) => self.failed_plainly(format!("cannot read {beside}: {error}")),
-        }
-    }
-
-    fn failed_plainly(&mut self, error: String) {
-        self.failed(error.clone(), error);
-    }
-
-    fn failed(&mut self, error: String, report: String) {
-        self.verdict = Verdict::Failed;
-        self.error = Some(error);
-        self.reports.push(report);
-    }
-
-    fn print(&self, path: &Path, transcript: bool, out: &mut dyn Write) -> std::io::Result<()> {
-        let word = if self.verdict == Verdict::Good { "ok  " } else { "FAIL" };
-        writeln!(out, "{word} {}: {}", path.display(), self.title)?;
-        if let Some(blessed) = self.blessed {
-            writeln!(out, "     {} transcript: {}", blessed.word(), bless::beside(path).display())?;
-        }
-        if let Some(journal) = &self.journal {
-            writeln!(out, "     journal: {journal}")?;
-        }
-        if let Some(run) = self.run.as_ref().filter(|_| transcript) {
-            write!(out, "{}", run.transcript())?;
-        }
-        for report in &self.reports {
-            writeln!(out, "{report}\n")?;
-        }
-        Ok(())
-    }
-
-    fn json(&self, path: &Path, transcript: bool) -> JsonLine<'_> {
-        let steps = self.run.iter().flat_map(|run| &run.steps);
-        let steps =
-            steps.map(|step| JsonStep { step: step.number, title: &step.title, events: &step.events });
-        JsonLine {
-            scenario: path.display().to_string(),
-            passed: self.verdict == Verdict::Good,
-            error: self.error.as_deref(),
-            blessed: self.blessed,
-            journal: self.journal.as_deref(),
-            steps: transcript.then(|| steps.collect()),
-        }
-    }
 }

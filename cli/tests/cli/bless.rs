@@ -76,3 +76,36 @@ fn a_transcript_that_cannot_be_read_or_written_fails_its_scenario() {
         assert!(told.out.starts_with("FAIL "), "{}", told.out);
     }
 }
+
+#[test]
+fn blessing_shows_what_changes_and_dry_run_writes_nothing() {
+    let folder = Folder::with("duel.ron", &exchange());
+    let told = folder.toise(&["run", "--bless", "--dry-run", "duel.ron"]);
+    insta::assert_snapshot!(told.out, @"
+    ok   duel.ron: Ann strikes Bob
+         would be a new transcript: duel.ron.transcript
+    1 passed, 0 failed
+    ");
+    assert!(!folder.path().join(KEPT).exists());
+    folder.toise(&["run", "--bless", "duel.ron"]);
+    let blessed = folder.read(KEPT);
+    folder.write("duel.ron", exchange().replace("1, 3, 6", "3, 3, 1"));
+    let told = folder.toise(&["run", "--bless", "--dry-run", "duel.ron"]);
+    insta::assert_snapshot!(told.out, @"
+    ok   duel.ron: Ann strikes Bob
+         would change transcript: duel.ron.transcript
+    @@ -9,5 +9,5 @@
+        hd.pool.1        bob has 3 dice = CBT 3
+        hd.melee.4       ann needs difficulty 3 = DEF 3 of bob
+    -   hd.pool.4        ann rolls 1 3 6
+    +   hd.pool.4        ann rolls 3 3 1
+        hd.pool.4        ann gets 2 hits against 3
+        hd.melee.4       bob needs difficulty 3 = DEF 3 of ann
+    1 passed, 0 failed
+    ");
+    assert_eq!((told.code, folder.read(KEPT)), (0, blessed));
+    let told = folder.toise(&["run", "--bless", "duel.ron"]);
+    assert!(told.out.contains("     changed transcript: duel.ron.transcript\n@@ "), "{}", told.out);
+    assert!(told.out.contains("+   hd.pool.4        ann rolls 3 3 1\n"), "{}", told.out);
+    assert_eq!(folder.toise(&["run", "--dry-run", "duel.ron"]).code, 2);
+}

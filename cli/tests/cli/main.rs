@@ -12,6 +12,7 @@ mod problems;
 mod rulebooks;
 mod rules;
 mod run;
+mod watch;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

@@ -179,6 +179,25 @@ fn a_failed_expectation() {
     17 |         Expect([Hits("ann", 2), Life("bob", 3), Life("ann", 5)]),
        |                                 ^^^^^^^^^^^^^^
 
+    2. ann attacks bob
+       hd.action.6      ann takes the action Attack
+       hd.melee.2       ann attacks bob, with riposte
+       hd.weapon.5      ann uses axe (slashing)
+       hd.weapon.5      bob uses axe (slashing)
+       hd.pool.1        ann has 3 dice = CBT 3
+       hd.pool.1        bob has 3 dice = CBT 3
+       hd.melee.4       ann needs difficulty 3 = DEF 3 of bob
+       hd.pool.4        ann rolls 1 3 6
+       hd.pool.4        ann gets 2 hits against 3
+       hd.melee.4       bob needs difficulty 3 = DEF 3 of ann
+       hd.pool.4        bob rolls 2 2 2
+       hd.pool.4        bob gets 0 hits against 3
+       hd.power.2       west answers for ann: UseHits(2)
+       hd.power.1       ann uses 2 of 2 hits: 4
+       hd.power.1       bob uses 0 of 0 hits: 0
+       hd.damage.5      bob suffers 4 from ann = max(0, 4 slashing − PR 0): life 5 to 1
+    3. not as expected
+
     0 passed, 1 failed
     "#);
     assert_eq!(told.code, 1);
@@ -194,6 +213,18 @@ fn a_missing_die() {
        |
     16 |         Attack(target: "bob", dice: [1, 3, 6, 2, 2], answers: [UseHits(2)]),
        |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+    2. ann attacks bob
+       hd.action.6      ann takes the action Attack
+       hd.melee.2       ann attacks bob, with riposte
+       hd.weapon.5      ann uses axe (slashing)
+       hd.weapon.5      bob uses axe (slashing)
+       hd.pool.1        ann has 3 dice = CBT 3
+       hd.pool.1        bob has 3 dice = CBT 3
+       hd.melee.4       ann needs difficulty 3 = DEF 3 of bob
+       hd.pool.4        ann rolls 1 3 6
+       hd.pool.4        ann gets 2 hits against 3
+       hd.melee.4       bob needs difficulty 3 = DEF 3 of ann
 
     0 passed, 1 failed
     "#);
@@ -211,6 +242,24 @@ fn a_die_left_over() {
     16 |         Attack(target: "bob", dice: [1, 3, 6, 2, 2, 2, 5], answers: [UseHits(2)]),
        |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
+    2. ann attacks bob
+       hd.action.6      ann takes the action Attack
+       hd.melee.2       ann attacks bob, with riposte
+       hd.weapon.5      ann uses axe (slashing)
+       hd.weapon.5      bob uses axe (slashing)
+       hd.pool.1        ann has 3 dice = CBT 3
+       hd.pool.1        bob has 3 dice = CBT 3
+       hd.melee.4       ann needs difficulty 3 = DEF 3 of bob
+       hd.pool.4        ann rolls 1 3 6
+       hd.pool.4        ann gets 2 hits against 3
+       hd.melee.4       bob needs difficulty 3 = DEF 3 of ann
+       hd.pool.4        bob rolls 2 2 2
+       hd.pool.4        bob gets 0 hits against 3
+       hd.power.2       west answers for ann: UseHits(2)
+       hd.power.1       ann uses 2 of 2 hits: 4
+       hd.power.1       bob uses 0 of 0 hits: 0
+       hd.damage.5      bob suffers 4 from ann = max(0, 4 slashing − PR 0): life 5 to 1
+
     0 passed, 1 failed
     "#);
     assert_eq!(told.code, 1);
@@ -220,12 +269,17 @@ fn a_die_left_over() {
 fn dice_of_the_whole_file_left_over() {
     let folder = Folder::with("duel.ron", &DUEL.replace("    script:", "    dice: [4, 4],\n    script:"));
     let told = folder.toise(&["run", "duel.ron"]);
-    insta::assert_snapshot!(told.out, @"
+    insta::assert_snapshot!(told.out, @r#"
     FAIL duel.ron: Ann cannot reach Bob
     duel.ron: after the last step: left over, not drawn: 2 dice (4 4)
 
+    1. activate ann
+       hd.turn.4        ann is activated
+    2. refused as not-in-contact: ann attacks bob
+    3. as expected: Life("ann", 5), Life("bob", 5)
+
     0 passed, 1 failed
-    ");
+    "#);
     assert_eq!(told.code, 1);
 }
 
@@ -239,6 +293,20 @@ fn a_choice_without_an_answer() {
        |
     16 |         Attack(target: "bob", dice: [1, 3, 6, 2, 2, 2], answers: []),
        |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+    2. ann attacks bob
+       hd.action.6      ann takes the action Attack
+       hd.melee.2       ann attacks bob, with riposte
+       hd.weapon.5      ann uses axe (slashing)
+       hd.weapon.5      bob uses axe (slashing)
+       hd.pool.1        ann has 3 dice = CBT 3
+       hd.pool.1        bob has 3 dice = CBT 3
+       hd.melee.4       ann needs difficulty 3 = DEF 3 of bob
+       hd.pool.4        ann rolls 1 3 6
+       hd.pool.4        ann gets 2 hits against 3
+       hd.melee.4       bob needs difficulty 3 = DEF 3 of ann
+       hd.pool.4        bob rolls 2 2 2
+       hd.pool.4        bob gets 0 hits against 3
 
     0 passed, 1 failed
     "#);
@@ -256,7 +324,48 @@ fn an_answer_nobody_asked_for() {
     16 |         Attack(target: "bob", dice: [1, 3, 6, 2, 2, 2], answers: [UseHits(2), UseHits(1)]),
        |         ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
+    2. ann attacks bob
+       hd.action.6      ann takes the action Attack
+       hd.melee.2       ann attacks bob, with riposte
+       hd.weapon.5      ann uses axe (slashing)
+       hd.weapon.5      bob uses axe (slashing)
+       hd.pool.1        ann has 3 dice = CBT 3
+       hd.pool.1        bob has 3 dice = CBT 3
+       hd.melee.4       ann needs difficulty 3 = DEF 3 of bob
+       hd.pool.4        ann rolls 1 3 6
+       hd.pool.4        ann gets 2 hits against 3
+       hd.melee.4       bob needs difficulty 3 = DEF 3 of ann
+       hd.pool.4        bob rolls 2 2 2
+       hd.pool.4        bob gets 0 hits against 3
+       hd.power.2       west answers for ann: UseHits(2)
+       hd.power.1       ann uses 2 of 2 hits: 4
+       hd.power.1       bob uses 0 of 0 hits: 0
+       hd.damage.5      bob suffers 4 from ann = max(0, 4 slashing − PR 0): life 5 to 1
+
     0 passed, 1 failed
     "#);
     assert_eq!(told.code, 1);
+}
+
+#[test]
+fn every_expectation_of_a_step_that_does_not_hold_is_shown() {
+    let folder = Folder::with("duel.ron", &DUEL.replace("5), Life(\"bob\", 5)", "4), Life(\"bob\", 6)"));
+    let told = folder.toise(&["run", "duel.ron"]);
+    insta::assert_snapshot!(told.out, @r#"
+    FAIL duel.ron: Ann cannot reach Bob
+    duel.ron:17:17: step 3: Life("ann", 4): expected 4, found 5
+       |
+    17 |         Expect([Life("ann", 4), Life("bob", 6)]),
+       |                 ^^^^^^^^^^^^^^  ^^^^^^^^^^^^^^ Life("bob", 6): expected 6, found 5
+
+    1. activate ann
+       hd.turn.4        ann is activated
+    2. refused as not-in-contact: ann attacks bob
+    3. not as expected
+
+    0 passed, 1 failed
+    "#);
+    assert_eq!(told.code, 1);
+    let told = folder.toise(&["run", "--json", "duel.ron"]);
+    insta::assert_snapshot!(told.out, @r#"{"scenario":"duel.ron","passed":false,"error":"duel.ron:17:17: step 3: Life(\"ann\", 4): expected 4, found 5; Life(\"bob\", 6): expected 6, found 5"}"#);
 }

@@ -144,19 +144,23 @@ impl Journal {
     pub fn sealed(text: &str) -> String {
         let (mut sealed, mut record) = (String::with_capacity(text.len()), String::new());
         let mut check = Check::default();
-        for line in text.lines() {
-            if let Some((end, _)) = ended(line) {
-                record.push_str(end);
-                check = check.then(&record);
-                // Writing to a String cannot fail.
-                let _ = writeln!(sealed, "{record}{MARK}{check}");
-                record.clear();
-            } else {
+        let (mut read, mut whole) = (0, 0);
+        for line in text.split_inclusive('\n') {
+            read += line.len();
+            let line = line.lines().next().unwrap_or_default();
+            let Some((end, _)) = ended(line) else {
                 record.push_str(line);
                 record.push('\n');
-            }
+                continue;
+            };
+            record.push_str(end);
+            check = check.then(&record);
+            // Writing to a String cannot fail.
+            let _ = writeln!(sealed, "{record}{MARK}{check}");
+            record.clear();
+            whole = read;
         }
-        sealed + &record
+        sealed + &text[whole..]
     }
 }
 

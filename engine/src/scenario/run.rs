@@ -48,11 +48,14 @@ pub struct Failure {
     pub place: Option<Place>,
     /// What went wrong.
     pub message: String,
+    /// The other expectations of the step that do not hold, each with its place.
+    pub also: Vec<(Place, String)>,
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "step {}: {}", self.step, self.message)
+        write!(f, "step {}: {}", self.step, self.message)?;
+        self.also.iter().try_for_each(|(_, message)| write!(f, "; {message}"))
     }
 }
 
@@ -70,7 +73,30 @@ impl fmt::Display for StepRun {
     }
 }
 
+/// What went wrong in a step, at its place, and what else did.
+struct Wrong {
+    place: Place,
+    message: String,
+    also: Vec<(Place, String)>,
+}
+
+impl Wrong {
+    fn new(place: Place, message: String) -> Self {
+        Wrong { place, message, also: Vec::new() }
+    }
+}
+
 impl Run {
+    /// The steps that a failure is about: the one that failed, after the last one before it that played anything unless
+    /// that one played something itself. Empty when nothing failed.
+    pub fn around_failure(&self) -> &[StepRun] {
+        let Some(last) = self.steps.len().checked_sub(1).filter(|_| self.failure.is_some()) else {
+            return &[];
+        };
+        let played = self.steps.iter().rposition(|step| !step.events.is_empty());
+        &self.steps[played.unwrap_or(last)..]
+    }
+
     /// The whole run as a player reads it: every step, every number with its rule.
     pub fn transcript(&self) -> String {
         let mut text: String = self.steps.iter().map(StepRun::to_string).collect();
@@ -99,7 +125,7 @@ pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
                     }
                     Err((error, so_far)) => {
                         shown.events = so_far;
-                        Some((step.place, error.to_string()))
+                        Some(Wrong::new(step.place, error.to_string()))
                     }
                 }
             }
@@ -114,11 +140,11 @@ pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
                 };
                 last_events = parts.iter().flat_map(|part| part.events.clone()).collect();
                 run.steps.extend(parts);
-                failure.map(|message| (step.place, message))
+                failure.map(|message| Wrong::new(step.place, message))
             }
             Action::Refused(play, code) => {
                 shown.title = format!("refused as {code}: {}", title(&play.command));
-                refused(&mut run.battle, play, code).map(|message| (step.place, message))
+                refused(&mut run.battle, play, code).map(|message| Wrong::new(step.place, message))
             }
             Action::Expect(expected) => {
                 let facts = Facts { setup: &scenario.setup, state: run.battle.state(), events: &last_events };
@@ -131,8 +157,8 @@ pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
             }
         };
         run.steps.push(shown);
-        if let Some((place, message)) = failure {
-            run.failure = Some(Failure { step: number, place: Some(place), message });
+        if let Some(Wrong { place, message, also }) = failure {
+            run.failure = Some(Failure { step: number, place: Some(place), message, also });
             return run;
         }
     }
@@ -140,7 +166,8 @@ pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
         && let Err(error) = run.battle.finish_dice()
     {
         let step = scenario.script.len() + 1;
-        run.failure = Some(Failure { step, place: None, message: error.to_string() });
+        let (message, also) = (error.to_string(), Vec::new());
+        run.failure = Some(Failure { step, place: None, message, also });
     }
     run
 }
@@ -210,11 +237,13 @@ fn refused(battle: &mut Battle, play: &Play, code: &str) -> Option<String> {
     }
 }
 
-fn compare(expected: &[Expected], facts: &Facts<'_>) -> Option<(Place, String)> {
-    expected.iter().find_map(|expected| {
+fn compare(expected: &[Expected], facts: &Facts<'_>) -> Option<Wrong> {
+    let mut wrong = expected.iter().filter_map(|expected| {
         let mismatch = expected.expectation.check(facts).err()?;
         Some((expected.place, format!("{}: {}", expected.text, mismatch.0)))
-    })
+    });
+    let (place, message) = wrong.next()?;
+    Some(Wrong { place, message, also: wrong.collect() })
 }
 
 fn texts(expected: &[Expected]) -> String {
