@@ -1,5 +1,5 @@
 //! A process of its own that takes up a battle another one saved: reads a [`Task`] as JSON from the standard input and
-//! prints the hash of the battle's end.
+//! prints the hash of the battle's end, then what happened on the way.
 
 use std::io::{self, Read, Write};
 
@@ -17,8 +17,13 @@ fn main() {
         let progress = battle.answer(answer).expect("a legal answer");
         assert_eq!(matches!(progress, Progress::Waiting { .. }), battle.waiting().is_some());
     }
+    let mut told = String::new();
     for play in &task.plays {
-        in_one_go(&mut battle, play);
+        for event in in_one_go(&mut battle, play) {
+            told.push_str(&event.line().to_string());
+            told.push('\n');
+        }
     }
-    io::stdout().write_all(battle.hash().to_string().as_bytes()).expect("somebody reads");
+    let text = format!("{}\n{told}", battle.hash());
+    io::stdout().write_all(text.as_bytes()).expect("somebody reads");
 }

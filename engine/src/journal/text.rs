@@ -144,23 +144,21 @@ impl Journal {
     pub fn sealed(text: &str) -> String {
         let (mut sealed, mut record) = (String::with_capacity(text.len()), String::new());
         let mut check = Check::default();
-        let (mut read, mut whole) = (0, 0);
-        for line in text.split_inclusive('\n') {
-            read += line.len();
-            let line = line.lines().next().unwrap_or_default();
+        for raw in text.split_inclusive('\n') {
+            let line = raw.lines().next().unwrap_or_default();
             let Some((end, _)) = ended(line) else {
                 record.push_str(line);
                 record.push('\n');
+                sealed.push_str(raw);
                 continue;
             };
             record.push_str(end);
             check = check.then(&record);
-            // Writing to a String cannot fail.
-            let _ = writeln!(sealed, "{record}{MARK}{check}");
             record.clear();
-            whole = read;
+            // Writing to a String cannot fail.
+            let _ = write!(sealed, "{end}{MARK}{check}{}", &raw[line.len()..]);
         }
-        sealed + &text[whole..]
+        sealed
     }
 }
 
