@@ -11,9 +11,10 @@ use toise_engine::{Answer, Battle, Command, PlayError, Progress, Scenario, Seed}
 use super::saved_is_loaded;
 use crate::scenarios_folder;
 
-/// Boards of every rulebook, few fighters and many, with terrain and without.
-const BOARDS: [&str; 10] = [
-    "hell_dorado/battles/purgatory",
+/// Small boards of every rulebook, with terrain and without.
+const BOARDS: [&str; 11] = [
+    "hell_dorado/move/the_way_round_is_found_and_paid_for",
+    "hell_dorado/move/a_fall_is_a_direct_attack_by_option",
     "hell_dorado/examples/ex_04_the_dying_missionary_stuns",
     "hell_dorado/examples/ex_05_a_shot_into_a_melee_goes_astray",
     "hell_dorado/examples/ex_06_an_explosion_touches_three",
@@ -141,7 +142,8 @@ fn back_and_forth(battle: &mut Battle, times: usize) {
     let before = battle.clone();
     let taken = (0..times).take_while(|_| battle.undo()).count();
     assert!((0..taken).all(|_| battle.redo()));
-    assert!(*battle == before && battle.save() == before.save(), "taken back and brought again");
+    assert!(*battle == before && battle.hash() == before.hash(), "taken back and brought again");
+    assert!(battle.commands().eq(before.commands()), "the commands taken back are those brought again");
 }
 
 fn fighters_stand_apart(battle: &Battle) {

@@ -2,6 +2,7 @@
 
 mod bless;
 mod check;
+mod corpus;
 mod draw;
 mod effects;
 mod journals;
