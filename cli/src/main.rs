@@ -6,7 +6,7 @@
 //! - `scene`: a scenario after one of its steps
 //! - `bless`: transcripts kept beside their scenarios
 //! - `report`: problems and failures, with the text they speak of underlined
-//! - `json`: one object a line
+//! - `margins`: what `check --margins` tells; `json`: one object a line
 
 mod args;
 mod bless;
@@ -14,6 +14,7 @@ mod check;
 mod draw;
 mod files;
 mod json;
+mod margins;
 mod measure;
 mod new;
 mod report;

@@ -4,6 +4,7 @@ mod bless;
 mod check;
 mod draw;
 mod effects;
+mod margins;
 mod measure;
 mod new;
 mod paths;
