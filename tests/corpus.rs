@@ -13,7 +13,7 @@ fn each(name: &str, target: fn(&[u8])) {
         .map(|entry| entry.expect("readable").path())
         .collect();
     paths.sort();
-    assert!(paths.len() > 100, "the corpus is kept: {} inputs", paths.len());
+    assert!(paths.len() > 50, "the corpus is kept: {} inputs", paths.len());
     for path in paths {
         let bytes = fs::read(&path).expect("a readable file");
         let held = std::panic::catch_unwind(|| target(&bytes));

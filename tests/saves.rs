@@ -87,7 +87,7 @@ fn what_lasts_is_neither_played_again_nor_forgotten_by_loading() {
     let third = scenario.run_steps(11).battle;
     let mut loaded = loaded_again(&third, 5);
     assert_eq!((&loaded, loaded.hash()), (&third, third.hash()));
-    assert_eq!(loaded.fighter("pip").map(|pip| pip.life()), Some(8));
+    assert_eq!(loaded.fighter("pip").map(toise_engine::Fighter::life), Some(8));
     for play in &scenario.plays()[11..] {
         loaded = loaded_again(&loaded, 1);
         loaded.play(play.command.clone()).expect("it goes on");

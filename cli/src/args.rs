@@ -82,7 +82,7 @@ pub(crate) struct ReplayArgs {
     pub(crate) json: bool,
 }
 
-/// Look for mistakes in scenario files without playing them.
+/// Look for mistakes in scenario files, without playing them unless `--margins` asks for it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXIT_CODES)]
 pub(crate) struct CheckArgs {
@@ -90,10 +90,16 @@ pub(crate) struct CheckArgs {
     pub(crate) paths: PathsOrElse,
 
     /// Tell what the code of a mistake means, and how it is mended, instead of looking at files.
-    #[arg(long, value_name = "CODE", conflicts_with_all = ["paths", "json"])]
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["paths", "json", "margins"])]
     pub(crate) explain: Option<String>,
 
-    /// Print one JSON object a line for each mistake.
+    /// Play the scripts as well, and warn of decisions that hang by a hair: measures within 0.01 toises of their limit,
+    /// pictures within 1 % of it.
+    #[arg(long)]
+    pub(crate) margins: bool,
+
+    /// Print one JSON object a line for each mistake; one for a narrow margin has besides `step`, `part`, `measure`,
+    /// `limit`, `margin`, `unit`, `exact`, `answer`, `rule` and `again`.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -1,4 +1,4 @@
-//! `toise check`: looks for mistakes without playing.
+//! `toise check`: looks for mistakes without playing; with `--margins` also for decisions that hang by a hair.
 
 use std::io::Write;
 
@@ -8,11 +8,11 @@ use toise_engine::{Library, Loaded};
 
 use crate::args::CheckArgs;
 use crate::verdict::{Stop, Verdict};
-use crate::{files, json, report};
+use crate::{files, json, margins, report};
 
 /// A line of `--json`.
 #[derive(Serialize)]
-struct JsonLine<'a> {
+pub(crate) struct JsonLine<'a> {
     file: &'a str,
     line: usize,
     column: usize,
@@ -62,6 +62,14 @@ pub(crate) fn check(args: &CheckArgs, out: &mut dyn Write, verdict: &mut Verdict
         if left_out > 0 && !args.json {
             writeln!(out, "{}\n", report::left_out(left_out))?;
         }
+        if let Some(scenario) = scenario.as_ref().filter(|_| args.margins) {
+            let told = margins::tell(scenario, &sources, args.json, out)?;
+            warnings += told.warnings;
+            errors += usize::from(told.fails);
+            if told.fails {
+                verdict.worsen(Verdict::Failed);
+            }
+        }
     }
     if !args.json {
         let (files, errors) = (report::count(files.len(), "file"), report::count(errors, "error"));
@@ -83,7 +91,7 @@ fn explain(code: &str, out: &mut dyn Write) -> Result<(), Stop> {
 }
 
 impl<'a> JsonLine<'a> {
-    fn of(problem: &'a Located) -> Self {
+    pub(crate) fn of(problem: &'a Located) -> Self {
         let Located { file, line, column, code, severity, message, help, .. } = problem;
         JsonLine {
             file,

@@ -7,7 +7,7 @@
 //! - `scene`: a scenario after one of its steps
 //! - `bless`: transcripts kept beside their scenarios; `record`: journals written for them
 //! - `report`: problems and failures, with the text they speak of underlined
-//! - `json`: one object a line
+//! - `margins`: what `check --margins` tells; `json`: one object a line
 
 mod args;
 mod bless;
@@ -15,6 +15,7 @@ mod check;
 mod draw;
 mod files;
 mod json;
+mod margins;
 mod measure;
 mod new;
 mod outcome;

@@ -1,5 +1,6 @@
 //! A battle: the one object a front end talks to.
 
+mod again;
 mod history;
 
 use std::sync::Arc;

@@ -8,6 +8,7 @@ use crate::chance::{Chance, Purpose, Roll};
 use crate::choice::{Answer, Choice, Question};
 use crate::error::Stop;
 use crate::event::Event;
+use crate::margins::Notes;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::{Fighter, FighterId, SideId};
@@ -28,11 +29,22 @@ pub(crate) struct Throw {
 pub(crate) struct Context<'a> {
     pub(crate) table: Table<'a>,
     chance: &'a mut dyn Chance,
+    /// Where close calls are noted, when somebody wants to know of them.
+    notes: Option<&'a Notes>,
 }
 
 impl<'a> Context<'a> {
     pub(crate) fn new(table: Table<'a>, chance: &'a mut dyn Chance) -> Self {
-        Context { table, chance }
+        Context { table, chance, notes: None }
+    }
+
+    /// The same, with notes taken of close calls.
+    pub(crate) fn noting(table: Table<'a>, chance: &'a mut dyn Chance, notes: &'a Notes) -> Self {
+        Context { notes: Some(notes), ..Context::new(table, chance) }
+    }
+
+    pub(crate) fn notes(&self) -> Option<&'a Notes> {
+        self.notes
     }
 
     /// Board, rulebook and sides; they outlive every change of the state.

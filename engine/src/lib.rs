@@ -12,6 +12,7 @@
 //! - [`Dice`], [`Seed`], [`Tape`]: where chance comes from; [`Distribution`], [`Probability`]: all of it at once;
 //! - [`Setup`], [`Recruit`], [`State`], [`Fighter`], [`Lasting`]: what a battle is made of;
 //! - [`Measure`], [`Drawing`]: what lies between fighters, and a picture of the board;
+//! - [`Margins`], [`KnifeEdge`], [`CloseCall`]: the decisions of a script that hang by a hair;
 //! - [`Journal`], [`StateHash`]: the save, and the proof that it replays;
 //! - [`hell_dorado`], [`tribunal`], [`duel`]: the rulebooks' own commands, choices and events; [`rounds`]: what some of them share;
 //! - [`ron_file`]: RON with a place for every mistake;
@@ -48,6 +49,7 @@ pub mod hell_dorado;
 mod journal;
 mod lasting;
 mod legal;
+mod margins;
 mod measure;
 mod paths;
 mod player;
@@ -84,13 +86,14 @@ pub use hash::StateHash;
 pub use journal::{Journal, JournalError};
 pub use lasting::{Lasting, LastingEvent, LastsUntil};
 pub use legal::{AimLimits, AimWith, Destination, Ends, Legal, MoveLimits, Shape, Worth};
+pub use margins::{Asked, CloseCall, Gauge};
 pub use measure::{Measure, Near};
 pub use player::{
     Absent, Contest, ContestError, Defaults, Greedy, Leader, Player, Random, Report, Script, View,
 };
 pub use rejection::Rejection;
 pub use rulebook::{Band, Command, FighterStart, Ledger, Rulebook, Sheet};
-pub use scenario::{Failure, Library, LoadError, Loaded, Play, Run, Scenario, StepRun};
+pub use scenario::{Failure, KnifeEdge, Library, LoadError, Loaded, Margins, Play, Run, Scenario, StepRun};
 pub use scenery::Scenery;
 pub use setup::{Recruit, Setup, SetupError};
 pub use state::State;

@@ -1,7 +1,7 @@
 //! What a rulebook brings: the questions the core asks it, and what the core asks of its commands.
 
 use toise_geometry::{Point, Toises};
-use toise_rules::{Name, Outcome, Rule};
+use toise_rules::{Name, Outcome, Rule, RuleId};
 
 use crate::choice::Answer;
 use crate::context::Context;
@@ -23,6 +23,9 @@ pub(crate) trait Procedures {
 
     /// Its rules.
     fn rules(&self) -> &'static [Rule];
+
+    /// The rule by which bases that touch are in contact.
+    fn contact_rule(&self) -> RuleId;
 
     // At the start of a battle.
 

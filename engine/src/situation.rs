@@ -1,12 +1,14 @@
 //! The battle as it stands: what every rulebook asks of it in the same way.
 
 use toise_geometry::{
-    PieceId, Point, Sight, Toises, distance_to_point, edge_distance, in_contact, sight, trig,
+    Measured, PieceId, Point, Sight, Toises, distance_to_point, edge_distance, in_contact, sight, trig,
 };
 use toise_rules::effect::Kinship;
 use toise_rules::{Name, RuleId};
 
 use crate::battle::is_level;
+use crate::context::Context;
+use crate::margins::{Asked, CloseCall, Gauge, Notes};
 use crate::rejection::Rejection;
 use crate::setup::Setup;
 use crate::state::State;
@@ -19,12 +21,35 @@ pub(crate) struct Situation<'s> {
     pub(crate) state: &'s State,
     /// Whether a difference of height counts as distance, and keeps bases from touching.
     pub(crate) heights: bool,
+    /// Where close calls are noted, when somebody wants to know of them.
+    pub(crate) notes: Option<&'s Notes>,
 }
 
 impl<'s> Situation<'s> {
     /// A situation measured flat, from above.
     pub(crate) fn flat(setup: &'s Setup, state: &'s State) -> Self {
-        Situation { setup, state, heights: false }
+        Situation { setup, state, heights: false, notes: None }
+    }
+
+    /// The situation a command is carried out in, measured flat.
+    pub(crate) fn in_play(context: &'s Context<'_>) -> Self {
+        Situation { notes: context.notes(), ..Situation::flat(context.setup(), context.state()) }
+    }
+
+    /// Decides by a measure held against its limit. Whether it was close is noted where it is decided, so that nothing
+    /// else need know what a command asks.
+    pub(crate) fn decide(
+        self,
+        measured: Measured,
+        rule: impl Into<Option<RuleId>>,
+        asked: impl FnOnce() -> Asked,
+    ) -> bool {
+        let answer = measured.holds();
+        if let Some(notes) = self.notes {
+            let (asked, gauge, rule) = (asked(), Gauge::Toises(measured), rule.into());
+            notes.take(CloseCall { asked, gauge, answer, rule });
+        }
+        answer
     }
 
     pub(crate) fn fighter(self, id: FighterId) -> &'s Fighter {
@@ -113,7 +138,11 @@ impl<'s> Situation<'s> {
     }
 
     pub(crate) fn touching(self, one: &Fighter, other: &Fighter) -> bool {
-        in_contact(&one.disc(), &other.disc()) && (!self.heights || is_level(one.ground(), other.ground()))
+        let contact = in_contact(&one.disc(), &other.disc());
+        if let Some(notes) = self.notes {
+            self.note_contact(notes, one, other);
+        }
+        contact && (!self.heights || is_level(one.ground(), other.ground()))
     }
 
     /// The enemies in contact with a fighter, by name.
@@ -123,9 +152,13 @@ impl<'s> Situation<'s> {
         self.state.store.standing().filter(move |(_, other)| touches(other)).map(|(id, _)| id)
     }
 
-    /// The line of sight between two fighters, by opaque terrain alone.
-    pub(crate) fn sight(self, from: FighterId, to: FighterId) -> Sight<'s> {
-        sight(self.setup.scenery.terrain(), self.fighter(from).body(), self.fighter(to).body())
+    /// The line of sight between two fighters, by opaque terrain alone; `rule` is the one that asks for it.
+    pub(crate) fn sight(self, from: FighterId, to: FighterId, rule: RuleId) -> Sight<'s> {
+        let sight = sight(self.setup.scenery.terrain(), self.fighter(from).body(), self.fighter(to).body());
+        if let Some(notes) = self.notes {
+            self.note_sight(notes, (from, to), &sight, rule);
+        }
+        sight
     }
 
     /// The names of pieces of terrain.

@@ -6,11 +6,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 use toise_geometry::{
-    Bearing, Blocker, Cost, Disc, Extent, Obstacles, Point, Route, TOLERANCE, Toises, approach,
+    Bearing, Blocker, Body, Cost, Disc, Extent, Obstacles, Point, Route, TOLERANCE, Toises, approach, within,
 };
 use toise_rules::{Name, RuleId};
 
 use crate::battle::is_level;
+use crate::margins::Asked;
 use crate::rejection::Rejection;
 use crate::situation::Situation;
 use crate::store::FighterId;
@@ -49,11 +50,13 @@ pub(crate) struct Touched {
 
 /// A fighter about to move, and what is in its way.
 pub(crate) struct Traveller<'s> {
-    situation: Situation<'s>,
-    by: FighterId,
+    pub(crate) situation: Situation<'s>,
+    pub(crate) by: FighterId,
     /// In the order of the bases among the obstacles.
-    others: SmallVec<[FighterId; 24]>,
+    pub(crate) others: SmallVec<[FighterId; 24]>,
     pub(crate) obstacles: Obstacles<'s>,
+    /// Whether its way was found clear of enemies: the room that keeps is no close call.
+    pub(crate) kept_clear: bool,
 }
 
 impl<'s> Traveller<'s> {
@@ -67,6 +70,16 @@ impl<'s> Traveller<'s> {
         by: FighterId,
         avoided: impl Fn(FighterId) -> bool,
     ) -> Self {
+        Traveller::with_body(situation, by, situation.fighter(by).body(), avoided)
+    }
+
+    /// The same, as if the fighter filled another body.
+    pub(crate) fn with_body(
+        situation: Situation<'s>,
+        by: FighterId,
+        body: &Body,
+        avoided: impl Fn(FighterId) -> bool,
+    ) -> Self {
         let others = || situation.state.store.standing().filter(|(id, _)| *id != by);
         let discs = others().map(|(id, other)| {
             let disc = other.disc();
@@ -76,11 +89,10 @@ impl<'s> Traveller<'s> {
                 disc
             }
         });
-        let body = situation.fighter(by).body();
         let setup = situation.setup;
         let obstacles = Obstacles::new(&setup.board, setup.scenery.terrain(), discs, body);
         let others = others().map(|(id, _)| id).collect();
-        Traveller { situation, by, others, obstacles }
+        Traveller { situation, by, others, obstacles, kept_clear: false }
     }
 
     pub(crate) fn from(&self) -> Point {
@@ -93,14 +105,17 @@ impl<'s> Traveller<'s> {
 
     /// What is in the way of a leg.
     pub(crate) fn check_legs(&self, path: &[Point], rule: RuleId) -> Result<(), Rejection> {
+        self.note_free(path, rule);
         let Some((_, tried)) = self.obstacles.stop_on_path(path) else { return Ok(()) };
-        let by = match tried.blocked_by {
-            Some(Blocker::Piece(piece)) => self.situation.setup.scenery.name(piece),
-            Some(Blocker::Base(index)) => self.situation.name(self.others[index]),
-            Some(Blocker::Edge) | None => Name::from("the edge of the table"),
-        };
+        let by = self.name_of(tried.blocked_by.unwrap_or(Blocker::Edge));
         let mover = self.situation.name(self.by);
         Err(Rejection::PathBlocked { mover, by, furthest: tried.furthest, rule })
+    }
+
+    /// Whether a way that costs so much is short enough.
+    pub(crate) fn costs_at_most(&self, cost: Toises, allowance: Toises, rule: RuleId) -> bool {
+        let mover = || self.situation.name(self.by);
+        self.situation.decide(within(cost, allowance), rule, || Asked::WithinAllowance { mover: mover() })
     }
 
     /// The places given, with the one the fighter stands on before them.
@@ -201,6 +216,7 @@ impl<'s> Traveller<'s> {
         let Some(extent) = Extent::of(path) else { return touched };
         for enemy in situation.enemies(self.by) {
             let disc = situation.fighter(enemy).disc();
+            self.note_touch(path, enemy);
             if !extent.may_come_within(&disc, radius) || situation.touch(self.by, enemy) {
                 continue;
             }
@@ -220,11 +236,12 @@ impl<'s> Traveller<'s> {
     pub(crate) fn touches_at_the_end(&self, path: &[Point], enemy: FighterId) -> bool {
         let Some(end) = path.last() else { return false };
         let disc = self.situation.fighter(enemy).disc();
+        self.note_end(path, enemy);
         approach(*end, *end, self.radius(), &disc, Toises::ZERO).is_some() && self.is_level_after(path, enemy)
     }
 
     /// Whether a way ends at the height of an enemy, as far as heights count.
-    fn is_level_after(&self, path: &[Point], enemy: FighterId) -> bool {
+    pub(crate) fn is_level_after(&self, path: &[Point], enemy: FighterId) -> bool {
         !self.situation.heights
             || is_level(self.obstacles.footing(path).ground, self.situation.fighter(enemy).ground())
     }
@@ -237,9 +254,12 @@ pub(crate) fn price(cost: &Cost, more_for_difficult: f64, climbs_cost: bool) -> 
     Toises::new(total.max(0.0)).unwrap_or(cost.length)
 }
 
+/// The room, in toises, that a way found clear of a base leaves to it.
+pub(crate) const ROOM: f64 = 4.0 * TOLERANCE;
+
 /// A base with room around it: who keeps out of it does not touch the base, whatever is rounded on the way.
 fn clear_of(disc: &Disc) -> Disc {
-    let room = Toises::new(disc.radius().get() + 4.0 * TOLERANCE);
+    let room = Toises::new(disc.radius().get() + ROOM);
     room.ok().and_then(|radius| Disc::new(disc.centre(), radius).ok()).unwrap_or(*disc)
 }
 

@@ -71,7 +71,8 @@ pub use glam::DVec2;
 pub use length::{NotFinite, Toises};
 pub use measure::{bearing, distance_to_point, edge_distance, in_contact, overlap, signed_distance};
 pub use movement::{
-    Approach, Blocker, Cost, Extent, Footing, Leg, Obstacles, PathError, Route, RoutePart, approach,
+    Approach, Blocker, Brush, Clearance, Cost, Extent, Footing, Leg, Obstacles, PathError, Route, RoutePart,
+    approach,
 };
 pub use place::{apart, touching};
 pub use point::Point;

@@ -6,6 +6,7 @@ mod corpus;
 mod draw;
 mod effects;
 mod journals;
+mod margins;
 mod measure;
 mod new;
 mod paths;

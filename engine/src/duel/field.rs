@@ -18,7 +18,7 @@ pub(super) struct Field<'b, 's> {
 
 impl<'b, 's> Field<'b, 's> {
     pub(super) fn of(book: &'b Book, context: &'s Context<'_>) -> Self {
-        Field { book, situation: Situation::flat(context.setup(), context.state()) }
+        Field { book, situation: Situation::in_play(context) }
     }
 
     pub(super) fn fighter(self, id: FighterId) -> &'s Fighter {

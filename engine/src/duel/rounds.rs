@@ -26,6 +26,7 @@ impl RoundBook for Book {
     const COURSE: RuleId = ids::BOARD_1;
     const END: RuleId = ids::BOARD_2;
     const OUT: RuleId = ids::DUEL_4;
+    const CONTACT: RuleId = ids::DUEL_1;
 
     const READERS: Readers<Self> = file::READERS;
 

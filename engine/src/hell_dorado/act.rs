@@ -86,6 +86,9 @@ pub(super) fn falls(
     if !book.options.falls {
         return Ok(());
     }
+    for drop in drops {
+        Field::of(book, context).note_fall(id, *drop, FALL);
+    }
     for drop in drops.iter().filter(|drop| drop.get() >= FALL) {
         if !context.fighter(id).fallen {
             fall(book, context, id, *drop)?;

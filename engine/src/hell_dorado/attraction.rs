@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use toise_geometry::{Toises, within};
-use toise_rules::hell_dorado::{Ability, Action, MoveEnd, Strike};
+use toise_rules::hell_dorado::{Ability, Action, MoveEnd, Strike, ids};
 
 use super::book::Stage;
 use super::field::Field;
@@ -64,7 +64,8 @@ impl Field<'_, '_> {
         let attracts = |id: FighterId| {
             let within_reach = |ability: &Ability| match ability {
                 Ability::Attraction(far) => {
-                    within(self.distance(by, id), Toises::whole((*far).into())).holds()
+                    let reached = within(self.distance(by, id), Toises::whole((*far).into()));
+                    self.is_within(reached, ids::ABILITY_4, id, || self.name(by))
                 }
                 _ => false,
             };

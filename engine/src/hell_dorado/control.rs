@@ -47,6 +47,7 @@ impl Field<'_, '_> {
         mover: FighterId,
         path: &[Point],
     ) -> Result<Option<Entered>, ActionRejection> {
+        self.note_zones(mover, path);
         let mut zones = self.zones_met(mover, path);
         let radius = self.fighter(mover).disc().radius();
         for (index, leg) in path.windows(2).enumerate() {
@@ -61,6 +62,7 @@ impl Field<'_, '_> {
                 zone.inside = near.at_end;
             }
             let Some(first) = entered.iter().map(|(from, _)| *from).min() else { continue };
+            self.note_order(mover, &entered);
             entered.retain(|(from, _)| from.get() - first.get() <= TOLERANCE);
             return self.follow(mover, &entered, &path[index + 1..]).map(Some);
         }
@@ -76,7 +78,7 @@ impl Field<'_, '_> {
     ) -> Result<Entered, ActionRejection> {
         let both = entered.len() > 1 && !self.book.options.zone_mover_picks;
         let fits = |entered: &Entered| {
-            self.stops_at(mover, entered, rest) || (!both && self.goes_straight(entered, rest))
+            self.stops_at(mover, entered, rest) || (!both && self.goes_straight(mover, entered, rest))
         };
         let mut zones = entered.iter().map(|(_, entered)| *entered);
         zones.find(fits).ok_or_else(|| {
@@ -96,8 +98,9 @@ impl Field<'_, '_> {
     }
 
     /// Whether a way goes on centre to centre, never back.
-    fn goes_straight(self, entered: &Entered, rest: &[Point]) -> bool {
+    fn goes_straight(self, mover: FighterId, entered: &Entered, rest: &[Point]) -> bool {
         let goal = self.fighter(entered.of).at();
+        self.note_straight(mover, entered.of, entered.at, rest);
         let mut last = entered.at;
         rest.iter().all(|place| {
             let on_line = segment_distance(entered.at, goal, *place).get() <= TOLERANCE;
@@ -107,20 +110,41 @@ impl Field<'_, '_> {
         })
     }
 
+    /// Whether somebody's zone could stop a mover: an enemy's, or by option anybody's.
+    fn is_other_to(self, mover: FighterId, id: FighterId) -> bool {
+        let friends = self.book.options.zone_of_friends;
+        id != mover && (friends || self.fighter(id).side != self.fighter(mover).side)
+    }
+
+    /// Notes by how much a way enters control zones, or keeps out of them.
+    fn note_zones(self, mover: FighterId, path: &[Point]) {
+        if self.notes.is_some() {
+            let standing = self.state.store.standing().map(|(id, _)| id);
+            let projects = |id: FighterId| self.unnoted().projects_zone(id);
+            let others = standing.filter(|id| self.is_other_to(mover, *id) && projects(*id));
+            others.for_each(|of| self.note_zone(mover, of, path));
+        }
+    }
+
+    /// Notes by how much the first zone entered comes before the others.
+    fn note_order(self, mover: FighterId, entered: &[(Toises, Entered)]) {
+        let Some((first, zone)) = entered.iter().min_by_key(|(from, _)| *from) else { return };
+        for (from, other) in entered.iter().filter(|(_, other)| other.of != zone.of) {
+            self.note_first_zone(mover, (zone.of, *first), (other.of, *from));
+        }
+    }
+
     /// The zones near a way, with those the mover starts in.
     fn zones_met(self, mover: FighterId, path: &[Point]) -> SmallVec<[Zone; 4]> {
         let Some(start) = path.first() else { return SmallVec::new() };
-        let (radius, side) = (self.fighter(mover).disc().radius(), self.fighter(mover).side);
-        let friends = self.book.options.zone_of_friends;
+        let radius = self.fighter(mover).disc().radius();
         let Some(extent) = Extent::of(path) else { return SmallVec::new() };
         let near = |id: FighterId| {
             let disc = self.fighter(id).disc();
             extent.may_come_within(&disc, radius + WIDTH)
                 && path.windows(2).any(|leg| approach(leg[0], leg[1], radius, &disc, WIDTH).is_some())
         };
-        let counts = |id: FighterId| {
-            id != mover && (friends || self.fighter(id).side != side) && near(id) && self.projects_zone(id)
-        };
+        let counts = |id: FighterId| self.is_other_to(mover, id) && near(id) && self.projects_zone(id);
         let zone = |id: FighterId| {
             let disc = self.fighter(id).disc();
             let inside = approach(*start, *start, radius, &disc, WIDTH).is_some();

@@ -19,7 +19,7 @@ use crate::travel::Way;
 const AROUND: u8 = 16;
 
 pub(crate) fn destinations(book: &Book, setup: &Setup, state: &State) -> Vec<Destination> {
-    let field = Field { book, setup, state };
+    let field = Field::new(book, setup, state);
     let Some(by) = state.active.filter(|active| !field.fighter(*active).fallen) else { return Vec::new() };
     if field.ledger().activation.stage != Stage::Fresh {
         return Vec::new();

@@ -14,7 +14,7 @@ use super::effects::{end_attack, opening};
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
-use super::pools;
+use super::{pools, target};
 use crate::context::Context;
 use crate::error::Stop;
 
@@ -31,7 +31,8 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     let vae = declare::vae(book, context, by)?;
     opening::give(book, context, by)?;
 
-    let reach = pools::reach(Field::of(book, context).distance_to_point(by, call.at), range);
+    let field = Field::of(book, context);
+    let reach = pools::reach(field, by, target::the_point, field.distance_to_point(by, call.at), range);
     let difficulty = reach.band.difficulty();
     pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::EXPLOSION_1);
     let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);

@@ -1,6 +1,6 @@
 //! The field as it stands: who touches, engages and supports whom, and with what numbers.
 
-use toise_geometry::{Measured, Point, Toises, segment_crosses};
+use toise_geometry::{Measured, Point, Toises};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
     Ability, Category, Characteristic, Difficulty, Duration, HeldState, Modified, Modifier, Prevents,
@@ -11,6 +11,7 @@ use super::book::{Book, Ledger, Phase, Sheet};
 use super::event::Changed;
 use super::legality;
 use crate::context::Context;
+use crate::margins::Notes;
 use crate::rulebook::{Ledger as AnyLedger, Sheet as AnySheet, part};
 use crate::setup::Setup;
 use crate::situation::Situation;
@@ -24,17 +25,24 @@ pub(super) struct Field<'b, 's> {
     pub(super) book: &'b Book,
     pub(super) setup: &'s Setup,
     pub(super) state: &'s State,
+    /// Where close calls are noted, when somebody wants to know of them.
+    pub(super) notes: Option<&'s Notes>,
 }
 
 impl<'b, 's> Field<'b, 's> {
+    pub(super) fn new(book: &'b Book, setup: &'s Setup, state: &'s State) -> Self {
+        Field { book, setup, state, notes: None }
+    }
+
+    /// The field a command is carried out in.
     pub(super) fn of(book: &'b Book, context: &'s Context<'_>) -> Self {
-        Field { book, setup: context.setup(), state: context.state() }
+        Field { notes: context.notes(), ..Field::new(book, context.setup(), context.state()) }
     }
 
     /// The battle as every rulebook sees it, measured by this one's option. // hd.range.5
     pub(super) fn situation(self) -> Situation<'s> {
         let heights = self.book.options.measure_heights;
-        Situation { setup: self.setup, state: self.state, heights }
+        Situation { setup: self.setup, state: self.state, heights, notes: self.notes }
     }
 
     pub(super) fn fighter(self, id: FighterId) -> &'s Fighter {
@@ -161,14 +169,9 @@ impl<'b, 's> Field<'b, 's> {
 
     /// Whether the straight line between two fighters crosses the base of a third in melee. // hd.shot.1
     pub(super) fn behind_melee(self, from: FighterId, to: FighterId) -> bool {
-        let (a, b) = (self.fighter(from).at(), self.fighter(to).at());
         let third = |id: &FighterId| *id != from && *id != to;
-        self.state
-            .store
-            .standing()
-            .map(|(id, _)| id)
-            .filter(third)
-            .any(|id| segment_crosses(a, b, &self.fighter(id).disc()) && self.in_melee(id))
+        let mut others = self.state.store.standing().map(|(id, _)| id).filter(third);
+        others.any(|id| self.line_crosses((from, to), id, |field| field.in_melee(id)) && self.in_melee(id))
     }
 
     /// The other allies of a fighter that engage its antagonist and may support. // hd.melee.5
@@ -295,7 +298,7 @@ impl<'b, 's> Field<'b, 's> {
         self.state.store.any_standing(is)
     }
 
-    /// Whether a distance is within a limit of the rules, given in toises.
+    /// A distance held against a limit of the rules, given in toises.
     pub(super) fn within(distance: Toises, limit: f64) -> Measured {
         // The limits of a range are finite.
         toise_geometry::within(distance, Toises::new(limit).unwrap_or(Toises::ZERO))

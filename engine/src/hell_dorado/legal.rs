@@ -20,7 +20,7 @@ use crate::state::State;
 use crate::store::{FighterId, SideId};
 
 pub(crate) fn legal(book: &Book, setup: &Setup, state: &State) -> Legal {
-    let field = Field { book, setup, state };
+    let field = Field::new(book, setup, state);
     let mut legal = Legal::default();
     match field.ledger().turn.phase {
         Phase::Over => return legal,
@@ -43,7 +43,7 @@ pub(crate) fn legal(book: &Book, setup: &Setup, state: &State) -> Legal {
 }
 
 pub(crate) fn side_to_play(book: &Book, setup: &Setup, state: &State) -> Option<SideId> {
-    let field = Field { book, setup, state };
+    let field = Field::new(book, setup, state);
     let active = field.state.active.filter(|active| goes_on(field, *active));
     active.map_or_else(|| field.to_activate(), |active| Some(field.fighter(active).side))
 }

@@ -137,7 +137,7 @@ pub(super) fn breath<'b>(field: Field<'b, '_>, call: &Breath) -> Result<AreaAtta
     let cone = Cone::from_base(&base, call.tip.unwrap_or(call.axis), call.axis, length, width);
     // Length and width are checked options: a cone of them always exists.
     let cone = cone.map_err(|_| Rejection::OverOwnBase { by: field.name(by) })?;
-    if cone.overlaps(&base) && !field.book.options.breath_over_own_base {
+    if !field.book.options.breath_over_own_base && field.is_over_own_base(by, &cone) {
         return Err(Rejection::OverOwnBase { by: field.name(by) }.into());
     }
     let area = Template::Cone(cone);
@@ -175,7 +175,7 @@ fn aimed<'b>(
     let (by, action) = ranged(field, &call.by)?;
     let named = call.weapon.clone().map_or(Declared::Ask, Declared::Weapon);
     let weapons = usable(field, by, &named, call.damage.as_ref(), category)?;
-    if !field.setup.board.contains_point(call.at) {
+    if !field.is_on_board(by, &field.setup.board, call.at, rule) {
         return Err(Rejection::OffBoard { rule }.into());
     }
     // hd.zone.1, hd.explosion.1
@@ -190,7 +190,7 @@ fn aimed<'b>(
     let mut refusal = None;
     let mut fit = Weapons::new();
     for weapon in weapons {
-        match target::check_reach(weapon, distance) {
+        match target::check_reach(field, by, weapon, distance) {
             Ok(()) => fit.push(weapon),
             Err(reason) => refusal = Some(reason),
         }
@@ -296,7 +296,7 @@ pub(super) fn not_a(weapon: &Weapon, wanted: Category) -> AnyRejection {
 }
 
 fn enemies_in(field: Field<'_, '_>, by: FighterId, area: &Template) -> Vec<FighterId> {
-    field.enemies(by).filter(|id| area.touches(&field.fighter(*id).disc())).collect()
+    field.enemies(by).filter(|id| field.is_in_area(*id, area)).collect()
 }
 
 fn holds_a_target(

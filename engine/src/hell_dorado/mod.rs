@@ -3,6 +3,7 @@
 //! - [`Command`], [`Question`], [`Answer`], [`Event`], [`Rejection`]: what goes in and comes out;
 //! - `field`: who touches, engages, supports whom, as the fighters stand; `sight`: who sees whom, who is covered;
 //! - `target`: the targets a shot may take; `legality`: what is refused, and why;
+//! - `close_calls`: what is asked of places, noted when the answer hangs by a hair;
 //! - `declare`: weapons, damage types and Vae dice, before any die;
 //! - `exchange`, `shot`, `breath`, `zone`, `explosion`, `direct`: the attacks;
 //! - `area`: the damage rolls that area attacks share; `wounds`: blows struck, states received, deaths.
@@ -15,6 +16,7 @@ mod area;
 mod attraction;
 mod book;
 mod breath;
+mod close_calls;
 mod command;
 mod control;
 mod declare;

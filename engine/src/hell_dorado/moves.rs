@@ -1,9 +1,9 @@
 //! The moves of actions: what is refused, what they cost, where they end (`hd.action`, `hd.move`).
 
 use smallvec::SmallVec;
-use toise_geometry::{Cost, Footing, Point, Toises, within};
-use toise_rules::Name;
+use toise_geometry::{Cost, Footing, Point, Toises};
 use toise_rules::hell_dorado::{Ability, Action, Modified, MoveEnd, Strike, Taker, ids};
+use toise_rules::{Name, RuleId};
 
 use super::attraction::Owners;
 use super::book::Stage;
@@ -164,7 +164,8 @@ impl<'b, 's> Mover<'b, 's> {
         let path = self.path(way, allowance, action)?;
         self.traveller.check_legs(&path, ids::MOVE_1)?;
         let cost = self.price(&self.traveller.obstacles.cost(&path));
-        if !within(cost, allowance).holds() {
+        self.traveller.note_ground(&path, ids::MOVE_4);
+        if !self.traveller.costs_at_most(cost, allowance, action.rule()) {
             return Err(AnyRejection::TooFar { by: field.name(by), cost, allowance, rule: action.rule() });
         }
         let free = self.is_drawn() || field.ignores_zones(by);
@@ -223,14 +224,21 @@ impl<'b, 's> Mover<'b, 's> {
     fn path(&self, way: &Way, allowance: Toises, action: &Action) -> Result<Vec<Point>, AnyRejection> {
         match way {
             Way::Path(points) => Ok(self.traveller.through(points)),
-            Way::To(goal) => self.traveller.way_to(*goal, ids::MOVE_1),
+            Way::To(goal) => {
+                self.note_squeeze(allowance, |traveller| traveller.way_to(*goal, ids::MOVE_1).ok());
+                self.traveller.way_to(*goal, ids::MOVE_1)
+            }
             Way::Into(enemy) => {
                 let enemy = self.field.standing(enemy)?;
                 let way = if self.is_drawn() {
-                    self.drawn_to(enemy, allowance)
+                    self.drawn_to(enemy, allowance, action.rule())
                 } else {
+                    self.note_squeeze(allowance, |traveller| traveller.way_into_contact(enemy, None));
                     self.traveller.way_into_contact(enemy, Some(allowance))
                 };
+                if way.is_none() {
+                    self.note_no_way_into(enemy, allowance, action.rule());
+                }
                 way.ok_or_else(|| {
                     let (by, enemy) = (self.field.name(self.by), self.field.name(enemy));
                     AnyRejection::NoWayInto { by, enemy, rule: action.rule() }
@@ -241,9 +249,10 @@ impl<'b, 's> Mover<'b, 's> {
 
     /// The way an Attraction draws the mover: the shortest, as far as the first enemy it touches; none when it is too
     /// long. // hd.ability.4
-    pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises) -> Option<Vec<Point>> {
+    pub(super) fn drawn_to(&self, owner: FighterId, allowance: Toises, rule: RuleId) -> Option<Vec<Point>> {
         let mut path = self.traveller.way_into_contact(owner, Some(allowance))?;
-        if !within(self.price(&self.traveller.obstacles.cost(&path)), allowance).holds() {
+        let cost = self.price(&self.traveller.obstacles.cost(&path));
+        if !self.traveller.costs_at_most(cost, allowance, rule) {
             return None;
         }
         if let Some(first) = self.traveller.new_contacts(&path).first()
@@ -254,6 +263,23 @@ impl<'b, 's> Mover<'b, 's> {
             path.push(at);
         }
         Some(path)
+    }
+
+    /// Whether a way into contact that was not found would be with a little more to spend.
+    fn note_no_way_into(&self, enemy: FighterId, allowance: Toises, rule: RuleId) {
+        let traveller = &self.traveller;
+        traveller.note_way_not_found(allowance, rule, |more| {
+            let path = traveller.way_into_contact(enemy, Some(more))?;
+            Some(self.price(&traveller.obstacles.cost(&path)))
+        });
+    }
+
+    /// Whether a slightly smaller base would find another way.
+    fn note_squeeze(&self, allowance: Toises, way: impl Fn(&Traveller<'s>) -> Option<Vec<Point>>) {
+        let (situation, by) = (self.field.situation(), self.by);
+        self.traveller.note_squeeze(allowance, ids::MOVE_1, |body| {
+            way(&Traveller::with_body(situation, by, body, |_| false))
+        });
     }
 
     /// What the mover's side pays to touch what is feared. // hd.state.7

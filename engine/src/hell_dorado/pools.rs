@@ -1,10 +1,10 @@
 //! Attack rolls: the pool, the difficulty, the dice.
 
 use toise_geometry::Toises;
-use toise_rules::RuleId;
 use toise_rules::hell_dorado::{
     Characteristic, Difficulty, Modifier, Pool, Range, Tally, hits, hits_and_parity, hits_of, ids,
 };
+use toise_rules::{Name, RuleId};
 
 use super::book::Book;
 use super::event::{Event, Reach, Why};
@@ -53,8 +53,14 @@ pub(super) fn set_difficulty(
 }
 
 /// The band a distance falls in. // hd.range.4
-pub(super) fn reach(distance: Toises, range: &Range) -> Reach {
-    let band = range.band(|limit| Field::within(distance, limit).holds());
+pub(super) fn reach(
+    field: Field<'_, '_>,
+    by: FighterId,
+    to: impl Fn() -> Name,
+    distance: Toises,
+    range: &Range,
+) -> Reach {
+    let band = range.band(|limit| field.is_within(Field::within(distance, limit), ids::RANGE_4, by, &to));
     let margin = range.limit_of(band).map(|limit| Field::within(distance, limit).margin());
     Reach { distance, range: *range, band, difficulty: band.difficulty().get(), margin }
 }

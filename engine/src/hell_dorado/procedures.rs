@@ -2,7 +2,7 @@
 
 use toise_geometry::{Point, Toises};
 use toise_rules::hell_dorado::ids;
-use toise_rules::{Name, Outcome, Rule};
+use toise_rules::{Name, Outcome, Rule, RuleId};
 
 use super::book::Book;
 use super::command::Command;
@@ -34,6 +34,10 @@ impl Procedures for Book {
 
     fn rules(&self) -> &'static [Rule] {
         ids::RULES
+    }
+
+    fn contact_rule(&self) -> RuleId {
+        ids::ENGAGE_1
     }
 
     fn check_profiles(&self) -> Result<(), SetupError> {
@@ -87,7 +91,7 @@ impl Procedures for Book {
     }
 
     fn to_activate(&self, setup: &Setup, state: &State) -> Option<SideId> {
-        Field { book: self, setup, state }.to_activate()
+        Field::new(self, setup, state).to_activate()
     }
 
     fn turn(&self, state: &State) -> u16 {
@@ -189,7 +193,7 @@ impl Procedures for Book {
 
 /// Whether the rules allow a command.
 fn check(book: &Book, setup: &Setup, state: &State, command: &AnyCommand) -> Result<(), Rejection> {
-    let field = Field { book, setup, state };
+    let field = Field::new(book, setup, state);
     field.not_over()?;
     if let AnyCommand::Activate { fighter } = command {
         return turn::check_activate(field, fighter).map(|_| ());
@@ -200,13 +204,13 @@ fn check(book: &Book, setup: &Setup, state: &State, command: &AnyCommand) -> Res
 
 /// What the rulebook says of one fighter and another. // hd.range, hd.engage, hd.sight
 fn relation(book: &Book, setup: &Setup, state: &State, from: FighterId, to: FighterId) -> Relation {
-    let field = Field { book, setup, state };
+    let field = Field::new(book, setup, state);
     let distance = field.distance(from, to);
     let covering = field.covering(from, to);
     let band = |weapon: &toise_rules::hell_dorado::Weapon| {
         let range = weapon.kind.range()?;
-        let reached = target::check_reach(weapon, distance).is_ok();
-        let reach = reached.then(|| pools::reach(distance, range));
+        let reached = target::check_reach(field, from, weapon, distance).is_ok();
+        let reach = reached.then(|| pools::reach(field, from, || field.name(to), distance, range));
         Some(crate::rulebook::Band {
             weapon: weapon.name.clone(),
             band: reach.as_ref().map(|reach| transcript::band_word(reach.band).to_owned()),

@@ -7,7 +7,7 @@ use toise_rules::hell_dorado::{Outcome, Rank, Standings, ids, outcome};
 
 use super::book::Book;
 use super::field::Field;
-use super::plan::Goal;
+use super::plan::{Goal, Objective};
 use super::turn_event::TurnEvent;
 use crate::context::Context;
 use crate::store::{Fighter, SideId};
@@ -41,7 +41,7 @@ pub(super) fn end(book: &Book, context: &mut Context<'_>) {
         .collect();
     for objective in &book.plan.objectives {
         for side in &sides {
-            if !reached(Field::of(book, context), *side, &objective.goal) {
+            if !reached(Field::of(book, context), *side, objective) {
                 continue;
             }
             scores[side.index()].1 += u32::from(objective.points);
@@ -67,9 +67,9 @@ pub(super) fn end(book: &Book, context: &mut Context<'_>) {
 }
 
 /// Whether a side has reached an objective. // hd.turn.9
-fn reached(field: Field<'_, '_>, side: SideId, goal: &Goal) -> bool {
-    match goal {
-        Goal::Hold(area) => holds(field, side, area),
+fn reached(field: Field<'_, '_>, side: SideId, objective: &Objective) -> bool {
+    match &objective.goal {
+        Goal::Hold(area) => holds(field, side, area, &objective.name),
         Goal::KillOfficer => field.state.store.all().any(|(id, fighter)| {
             fighter.fallen && fighter.side != side && field.profile(id).rank == Rank::Officer
         }),
@@ -87,7 +87,12 @@ fn reached(field: Field<'_, '_>, side: SideId, goal: &Goal) -> bool {
 }
 
 /// Whether a side alone has a base, or part of one, in an area, the edge included.
-fn holds(field: Field<'_, '_>, side: SideId, area: &Footprint) -> bool {
+fn holds(field: Field<'_, '_>, side: SideId, area: &Footprint, objective: &Name) -> bool {
+    if field.notes.is_some() {
+        for (_, fighter) in field.state.store.standing() {
+            field.note_hold(&fighter.name, objective, area.signed_distance(&fighter.disc()));
+        }
+    }
     let inside = |fighter: &Fighter| within(area.distance(&fighter.disc()), Toises::ZERO).holds();
     let mut own = false;
     for (_, fighter) in field.state.store.standing().filter(|(_, fighter)| inside(fighter)) {

@@ -134,7 +134,7 @@ fn pick_target(
 fn set_difficulty(book: &Book, context: &mut Context<'_>, aim: &Aim<'_>) -> (Difficulty, Vec<FighterId>) {
     let field = Field::of(book, context);
     let mut engaged: Vec<FighterId> = field.engaged_by(aim.target).collect();
-    let reach = pools::reach(aim.distance, aim.range);
+    let reach = pools::reach(field, aim.by, || field.name(aim.target), aim.distance, aim.range);
     let defence = field.defence(aim.target);
     let theirs: Vec<Difficulty> = engaged.iter().map(|id| field.defence(*id)).collect();
     let (value, rule) = if engaged.is_empty() {

@@ -4,7 +4,7 @@ use toise_geometry::{
     Cover, Fraction, NearPiece, PieceId, Point, Sight, SightEffect, sight_and_cover, sight_to_point,
 };
 use toise_rules::Name;
-use toise_rules::hell_dorado::cover_bonus;
+use toise_rules::hell_dorado::{cover_bonus, ids};
 
 use super::field::Field;
 use crate::store::FighterId;
@@ -31,12 +31,16 @@ pub(super) struct Covering {
 impl<'s> Field<'_, 's> {
     /// The line of sight between two fighters, by opaque terrain alone. // hd.sight.1
     pub(super) fn sight(self, from: FighterId, to: FighterId) -> Sight<'s> {
-        self.situation().sight(from, to)
+        self.situation().sight(from, to, ids::SIGHT_1)
     }
 
     /// The line of sight to a point on the ground. // hd.sight.6
     pub(super) fn sight_to(self, from: FighterId, point: Point) -> Sight<'s> {
-        sight_to_point(self.setup.scenery.terrain(), self.fighter(from).body(), point)
+        let sight = sight_to_point(self.setup.scenery.terrain(), self.fighter(from).body(), point);
+        if let Some(notes) = self.notes {
+            self.situation().note_sight_to(notes, (from, point), &sight, ids::SIGHT_6);
+        }
+        sight
     }
 
     /// Sight and cover in one look. // hd.sight.1 to hd.sight.5
@@ -44,6 +48,10 @@ impl<'s> Field<'_, 's> {
         let terrain = self.setup.scenery.terrain();
         let (sight, cover) = sight_and_cover(terrain, self.fighter(from).body(), self.fighter(to).body());
         let covering = self.covering_of(&sight, &cover, to);
+        if let Some(notes) = self.notes {
+            self.situation().note_sight(notes, (from, to), &sight, ids::SIGHT_1);
+            self.note_covering(from, to, &sight, &covering);
+        }
         Sighting { sees: sight.sees(), covering }
     }
 
@@ -75,6 +83,28 @@ impl<'s> Field<'_, 's> {
         let enough = Cover::is_enough(fraction);
         let bonus = if enough { cover_bonus(self.profile(to).size, options) } else { 0 };
         Covering { fraction, enough, bonus, near }
+    }
+
+    /// Notes by how much a fighter in sight is covered, or not, as far as that is worth anything to it.
+    fn note_covering(self, from: FighterId, to: FighterId, sight: &Sight<'_>, covering: &Covering) {
+        let options = &self.book.options;
+        if !sight.sees() || cover_bonus(self.profile(to).size, options) == 0 {
+            return;
+        }
+        let near: Vec<PieceId> = covering.near.iter().map(|near| near.piece).collect();
+        let may_count = |effect: SightEffect| match effect {
+            SightEffect::Opaque => true,
+            SightEffect::Veil => options.veil_covers,
+            SightEffect::Clear => false,
+        };
+        let hidden_by = |pieces: &[PieceId]| sight.picture().hidden_by(|piece, _| pieces.contains(&piece));
+        let hidden = |pieces: &[PieceId]| {
+            if options.near_pieces_together {
+                return hidden_by(pieces);
+            }
+            pieces.iter().map(|piece| hidden_by(&[*piece])).max().unwrap_or(Fraction::NONE)
+        };
+        self.situation().note_cover((from, to), &near, ids::SIGHT_2, may_count, hidden);
     }
 
     /// The names of pieces.

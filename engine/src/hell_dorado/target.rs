@@ -2,11 +2,13 @@
 
 use smallvec::SmallVec;
 use toise_geometry::Toises;
+use toise_rules::Name;
 use toise_rules::hell_dorado::{Candidate, Edition, Ignored, Standing, Weapon, ids, legal_targets};
 
 use super::field::Field;
 use super::rejection::{NotATarget, Rejection};
 use crate::Rejection as AnyRejection;
+use crate::margins::CloseCall;
 use crate::store::FighterId;
 
 /// An enemy as a shooter sees it.
@@ -38,7 +40,7 @@ impl<'b, 's> Targets<'b, 's> {
         // Nobody beyond the first that may not be ignored is a target: there is no need to look farther.
         let mut looked: SmallVec<[(usize, Seen); 4]> = SmallVec::new();
         let mut limit: Option<Toises> = None;
-        for (place, enemy, distance) in enemies {
+        for (place, enemy, distance) in enemies.iter().copied() {
             if limit.is_some_and(|limit| !same(limit.get(), distance.get())) {
                 break;
             }
@@ -47,6 +49,9 @@ impl<'b, 's> Targets<'b, 's> {
                 limit = limit.or(Some(distance));
             }
             looked.push((place, seen));
+        }
+        if field.notes.is_some() {
+            note_order(field, shooter, &enemies, &looked);
         }
         looked.sort_by_key(|(place, _)| *place);
         let seen: SmallVec<[Seen; 4]> = looked.into_iter().map(|(_, seen)| seen).collect();
@@ -58,7 +63,13 @@ impl<'b, 's> Targets<'b, 's> {
     /// The legal targets a weapon reaches, nearest first, ties by name. // hd.weapon.2
     pub(super) fn within_reach(&self, weapon: &Weapon) -> Vec<(FighterId, Toises)> {
         let legal = self.legal.iter().map(|index| &self.seen[*index]);
-        legal.filter(|seen| reaches(weapon, seen.distance)).map(|seen| (seen.id, seen.distance)).collect()
+        let reached = legal.filter(|seen| self.reaches(weapon, seen));
+        reached.map(|seen| (seen.id, seen.distance)).collect()
+    }
+
+    fn reaches(&self, weapon: &Weapon, seen: &Seen) -> bool {
+        let (field, shooter) = (self.field, self.shooter);
+        reaches(field, shooter, || field.name(seen.id), weapon, seen.distance)
     }
 
     /// Why a shot with this weapon cannot take a target; none when it can.
@@ -81,7 +92,7 @@ impl<'b, 's> Targets<'b, 's> {
             return Some(Rejection::NotATarget { by, target, reason: self.reason(seen) }.into());
         }
         if let Some(limit) = limit(weapon)
-            && !reaches(weapon, seen.distance)
+            && !self.reaches(weapon, seen)
         {
             let what = field.name(target);
             return Some(Rejection::OutOfRange { what, distance: seen.distance, limit }.into());
@@ -111,6 +122,24 @@ impl<'b, 's> Targets<'b, 's> {
 
     fn standing(&self, seen: &Seen) -> Standing {
         seen.candidate.standing(self.field.book.edition, &self.field.book.options)
+    }
+}
+
+/// Notes by how much others are nearer or farther than the nearest enemy that may not be ignored.
+fn note_order(
+    field: Field<'_, '_>,
+    shooter: FighterId,
+    enemies: &[(usize, FighterId, Toises)],
+    looked: &[(usize, Seen)],
+) {
+    let standing = |seen: &Seen| seen.candidate.standing(field.book.edition, &field.book.options);
+    let mut seen = looked.iter().map(|(_, seen)| seen);
+    let Some(nearest) = seen.find(|seen| standing(seen) == Standing::MayNotIgnore) else { return };
+    for (_, other, distance) in enemies.iter().filter(|(_, other, _)| *other != nearest.id) {
+        let close = (*distance - nearest.distance).get().abs() < CloseCall::TOISES;
+        if close && could_target(field.unnoted(), shooter, *other) {
+            field.note_nearer(shooter, (*other, *distance), (nearest.id, nearest.distance));
+        }
     }
 }
 
@@ -148,15 +177,32 @@ pub(super) fn limit(weapon: &Weapon) -> Option<Toises> {
     Toises::new(weapon.kind.range()?.reach()?).ok()
 }
 
-fn reaches(weapon: &Weapon, distance: Toises) -> bool {
-    limit(weapon).is_none_or(|limit| toise_geometry::within(distance, limit).holds())
+fn reaches(
+    field: Field<'_, '_>,
+    by: FighterId,
+    to: impl FnOnce() -> Name,
+    weapon: &Weapon,
+    distance: Toises,
+) -> bool {
+    let reached = |limit| field.is_within(toise_geometry::within(distance, limit), ids::WEAPON_2, by, to);
+    limit(weapon).is_none_or(reached)
+}
+
+/// What an area is aimed at.
+pub(super) fn the_point() -> Name {
+    Name::from("the point")
 }
 
 /// Refuses a point out of a weapon's range. // hd.zone.2
-pub(super) fn check_reach(weapon: &Weapon, distance: Toises) -> Result<(), Rejection> {
+pub(super) fn check_reach(
+    field: Field<'_, '_>,
+    by: FighterId,
+    weapon: &Weapon,
+    distance: Toises,
+) -> Result<(), Rejection> {
     match limit(weapon) {
-        Some(limit) if !reaches(weapon, distance) => {
-            Err(Rejection::OutOfRange { what: "the point".into(), distance, limit })
+        Some(limit) if !reaches(field, by, the_point, weapon, distance) => {
+            Err(Rejection::OutOfRange { what: the_point(), distance, limit })
         }
         _ => Ok(()),
     }

@@ -30,7 +30,7 @@ pub(crate) fn moves_into(
     if limits.ends != Ends::InContact {
         return None;
     }
-    let field = Field { book, setup, state };
+    let field = Field::new(book, setup, state);
     let by = field.acting(&limits.by).ok()?;
     let Ok(action) = moves::move_action(field, by, &limits.action) else { return Some(Vec::new()) };
     // In most places nobody is near enough to be asked about.
@@ -65,7 +65,7 @@ pub(crate) fn step_toward(
     limits: &MoveLimits,
     goal: Point,
 ) -> Option<AnyCommand> {
-    let field = Field { book, setup, state };
+    let field = Field::new(book, setup, state);
     let by = field.acting(&limits.by).ok()?;
     let from = field.fighter(by).at();
     let action = moves::move_action(field, by, &limits.action).ok()?;
@@ -81,7 +81,7 @@ pub(crate) fn close_in(
     limits: &MoveLimits,
     enemy: &Name,
 ) -> Option<AnyCommand> {
-    let field = Field { book, setup, state };
+    let field = Field::new(book, setup, state);
     let (by, enemy) = (field.acting(&limits.by).ok()?, state.store.find(enemy)?);
     let action = moves::move_action(field, by, &limits.action).ok()?;
     let mover = Mover::in_its_activation(field, by);

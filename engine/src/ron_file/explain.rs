@@ -4,7 +4,7 @@ use super::problem::ProblemCode;
 
 impl ProblemCode {
     /// Every code, in the order they are told of.
-    pub const ALL: [ProblemCode; 16] = [
+    pub const ALL: [ProblemCode; 18] = [
         ProblemCode::Unreadable,
         ProblemCode::TooLarge,
         ProblemCode::Syntax,
@@ -21,6 +21,8 @@ impl ProblemCode {
         ProblemCode::InTerrain,
         ProblemCode::OtherEdition,
         ProblemCode::EndlessReactions,
+        ProblemCode::KnifeEdge,
+        ProblemCode::Fails,
     ];
 
     /// The code printed as this text, if one is.
@@ -36,6 +38,7 @@ impl ProblemCode {
     }
 
     /// What the code means, why it is a mistake, and how it is mended: a few lines with an example.
+    #[allow(clippy::too_many_lines, reason = "one text a code, like a dictionary")]
     pub const fn explanation(self) -> &'static str {
         match self {
             Self::Unreadable => {
@@ -135,6 +138,24 @@ has zones and breaths with a precision, `edition: Sapience` has explosions and b
 Reactions of effects set each other off without end: each is told with what sets it off. A limit (`times: 1`) on one of
 them, or a condition that the other takes away, ends it."
             }
+            Self::KnifeEdge => {
+                "\
+A decision of the script hangs by a hair: a measure is within 0.01 toises of its limit, or within 1 % of a picture.
+Moved by a quarter of a millimetre the scenario would test something else. `toise check --margins` plays the script and
+tells each such decision where it is first made: ranges, areas, contact, sight, cover, ways, control zones. A margin is
+what is left of the limit, below 0 what is missing.
+
+    at: Apart(fighter: \"ann\", bearing: 0, distance: 7.997)     // within 8 by 0.003: `7.9` is so plainly
+
+Bases that touch are no close call, nor is a way along a wall, one that stops at the edge of a control zone or spends
+the whole of its allowance: that is how bases are put there. All else that meets its limit exactly is told, as exactly
+at the limit: the very knife-edge. Where that is what the scenario is about, it may stay."
+            }
+            Self::Fails => {
+                "\
+The script does not play as it says: a step is refused, dice are missing or left over, an expectation is not met.
+`toise check --margins` plays it and comes no further; `toise run` tells the same, and the whole with `--transcript`."
+            }
         }
     }
 }
@@ -162,6 +183,8 @@ mod tests {
             ProblemCode::InTerrain => 13,
             ProblemCode::OtherEdition => 14,
             ProblemCode::EndlessReactions => 15,
+            ProblemCode::KnifeEdge => 16,
+            ProblemCode::Fails => 17,
         }
     }
 

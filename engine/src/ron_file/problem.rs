@@ -46,6 +46,10 @@ pub enum ProblemCode {
     OtherEdition,
     /// Reactions that set each other off, none with a limit.
     EndlessReactions,
+    /// A decision of the script that hangs by a hair; told when the margins are asked for.
+    KnifeEdge,
+    /// A script that does not play as it says; told when the margins are asked for.
+    Fails,
 }
 
 impl ProblemCode {
@@ -68,6 +72,8 @@ impl ProblemCode {
             Self::InTerrain => "in-terrain",
             Self::OtherEdition => "other-edition",
             Self::EndlessReactions => "endless-reactions",
+            Self::KnifeEdge => "knife-edge",
+            Self::Fails => "fails",
         }
     }
 }

@@ -100,6 +100,11 @@ impl Sources {
         &self.files
     }
 
+    /// The file that was read first and includes the others; none before any was.
+    pub fn main(&self) -> Option<FileId> {
+        (!self.files.is_empty()).then_some(FileId(0))
+    }
+
     /// The name a file is shown under.
     pub fn path(&self, file: FileId) -> &str {
         self.files.get(file.0).map_or("", Source::path)

@@ -35,6 +35,8 @@ pub(crate) trait RoundBook: Serialize + Sized {
     const END: RuleId;
     /// The rule by which fighters are out of action.
     const OUT: RuleId;
+    /// The rule by which bases that touch are in contact.
+    const CONTACT: RuleId;
 
     /// How it reads its own part of scenario files.
     const READERS: Readers<Self>;

@@ -162,7 +162,7 @@ pub(super) enum Step<'c> {
 
 /// Plays a step of the course.
 pub(super) fn resolve<B: RoundBook>(book: &B, context: &mut Context<'_>, step: Step<'_>) -> Result<(), Stop> {
-    check(book, Situation::flat(context.setup(), context.state()), step)?;
+    check(book, Situation::in_play(context), step)?;
     match step {
         Step::Activate(name) => {
             close_activation(book, context);
@@ -187,7 +187,7 @@ fn begin<B: RoundBook>(book: &B, context: &mut Context<'_>) -> Result<(), Stop> 
     context.emit(B::event(RoundEvent::Began { round: number + 1, rule: B::COURSE }));
     if number == 0 {
         // Nothing says who begins: the side is drawn, and from then on they take turns.
-        let sides = sides_up(book, Situation::flat(context.setup(), context.state()));
+        let sides = sides_up(book, Situation::in_play(context));
         if let Some(side) = context.pick_side(&sides, B::COURSE)? {
             let side = context.setup().side_name(side);
             context.emit(B::event(RoundEvent::FirstChosen { side, rule: B::COURSE }));
@@ -207,7 +207,7 @@ fn close_activation<B: RoundBook>(book: &B, context: &mut Context<'_>) {
 
 /// After each command: the battle is over once at most one side has anybody up, or the last round has gone by.
 pub(super) fn settle<B: RoundBook>(book: &B, context: &mut Context<'_>) {
-    let situation = Situation::flat(context.setup(), context.state());
+    let situation = Situation::in_play(context);
     let rounds = B::rounds(situation.state);
     if rounds.phase != Phase::Running {
         return;
@@ -234,7 +234,7 @@ fn sides_up<B: RoundBook>(book: &B, situation: Situation<'_>) -> Vec<SideId> {
 
 /// The battle ends: the only side that has anybody up has won.
 fn over<B: RoundBook>(book: &B, context: &mut Context<'_>) {
-    let sides = sides_up(book, Situation::flat(context.setup(), context.state()));
+    let sides = sides_up(book, Situation::in_play(context));
     let winner = match sides.as_slice() {
         [only] => Some(context.setup().side_name(*only)),
         _ => None,

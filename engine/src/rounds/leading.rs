@@ -104,7 +104,8 @@ pub(super) fn close_in<B: RoundBook>(
     enemy: &Name,
 ) -> Option<Command> {
     let (by, enemy) = (situation.state.store.find(&limits.by)?, situation.state.store.find(enemy)?);
-    let way = moves::into_contact(book, situation, by, enemy, None)?;
+    let body = situation.fighter(by).body();
+    let way = moves::into_contact(book, situation, (by, body), enemy, None)?;
     along(book, situation, limits, &way, Toises::new(within_limits::length(&way)).ok()?)
 }
 

@@ -1,6 +1,6 @@
 //! The move of an activation, and the flight of whoever gets away from an enemy.
 
-use toise_geometry::{Point, TOLERANCE, Toises, approach, bearing, within};
+use toise_geometry::{Bearing, Body, Point, TOLERANCE, Toises, approach, bearing, within};
 
 use toise_rules::Name;
 
@@ -36,7 +36,8 @@ pub(super) fn plan<B: RoundBook>(
     call: &Move,
 ) -> Result<Flight, Rejection> {
     let by = may_move(book, situation, &call.by)?;
-    let traveller = Traveller::new(situation, by);
+    let kept_clear = !matches!(call.way, Way::Path(_));
+    let traveller = Traveller { kept_clear, ..Traveller::new(situation, by) };
     let path = path(book, situation, &traveller, by, &call.way)?;
     let way = walk(book, situation, &traveller, by, path)?;
     if within_limits::length(&way.path) <= TOLERANCE {
@@ -93,12 +94,24 @@ fn path<B: RoundBook>(
             let touches_there = |enemy| traveller.touches_at_the_end(&[*goal], enemy);
             let clear =
                 Traveller::keeping_clear_of(situation, by, |enemy| up(enemy) && !touches_there(enemy));
+            traveller.note_squeeze(book.movement(situation.fighter(by)), B::COURSE, |body| {
+                let avoided = |enemy| up(enemy) && !touches_there(enemy);
+                Traveller::with_body(situation, by, body, avoided).way_to(*goal, B::COURSE).ok()
+            });
             clear.way_to(*goal, B::COURSE).or_else(|_| traveller.way_to(*goal, B::COURSE))
         }
         Way::Into(enemy) => {
             let enemy = situation.standing(enemy, B::OUT)?;
-            let limit = Some(book.movement(situation.fighter(by)));
-            into_contact(book, situation, by, enemy, limit).ok_or_else(|| {
+            let allowance = book.movement(situation.fighter(by));
+            let into = |body: &Body, most| into_contact(book, situation, (by, body), enemy, most);
+            let body = situation.fighter(by).body();
+            let way = into(body, Some(allowance));
+            if way.is_none() {
+                let costs = |more| Some(cost(traveller, &into(body, Some(more))?));
+                traveller.note_way_not_found(allowance, B::COURSE, costs);
+            }
+            traveller.note_squeeze(allowance, B::COURSE, |body| into(body, None));
+            way.ok_or_else(|| {
                 let (by, enemy) = (situation.name(by), situation.name(enemy));
                 Rejection::NoWayInto { by, enemy, rule: B::COURSE }
             })
@@ -106,18 +119,18 @@ fn path<B: RoundBook>(
     }
 }
 
-/// A way into contact with an enemy, clear of the others that are up where there is one.
+/// A way of a body into contact with an enemy, clear of the others that are up where there is one.
 pub(super) fn into_contact<B: RoundBook>(
     book: &B,
     situation: Situation<'_>,
-    by: FighterId,
+    (by, body): (FighterId, &Body),
     enemy: FighterId,
     limit: Option<Toises>,
 ) -> Option<Vec<Point>> {
     let avoided = |other| other != enemy && course::is_up(book, situation, other);
-    let clear = Traveller::keeping_clear_of(situation, by, avoided);
+    let clear = Traveller::with_body(situation, by, body, avoided);
     let way = clear.way_into_contact(enemy, limit).or_else(|| clear.way_beside(enemy, limit));
-    way.or_else(|| Traveller::new(situation, by).way_into_contact(enemy, limit))
+    way.or_else(|| Traveller::with_body(situation, by, body, |_| false).way_into_contact(enemy, limit))
 }
 
 /// A way that is free and short enough.
@@ -131,9 +144,10 @@ fn walk<B: RoundBook>(
     traveller.check_legs(&path, B::COURSE)?;
     let allowance = book.movement(situation.fighter(by));
     let cost = cost(traveller, &path);
-    if !within(cost, allowance).holds() {
+    if !traveller.costs_at_most(cost, allowance, B::COURSE) {
         return Err(Rejection::TooFar { by: situation.name(by), cost, allowance, rule: B::COURSE });
     }
+    traveller.note_ground(&path, B::COURSE);
     let ground = traveller.obstacles.footing(&path).ground;
     Ok(Flight { by, path, cost, allowance, ground })
 }
@@ -148,14 +162,9 @@ pub(crate) fn plan_flight<B: RoundBook>(
     said: Option<&[Point]>,
 ) -> Result<Option<Flight>, Rejection> {
     let traveller = Traveller::new(situation, by);
-    let touched = |path: &[Point]| {
-        let up = |enemy: &FighterId| course::is_up(book, situation, *enemy);
-        let mut enemies = situation.enemies(by).filter(up);
-        enemies.find(|enemy| traveller.touches_at_the_end(path, *enemy))
-    };
     if let Some(points) = said {
         let way = walk(book, situation, &traveller, by, traveller.through(points))?;
-        return match touched(&way.path) {
+        return match touched_at_the_end(book, &traveller, &way.path) {
             Some(enemy) => {
                 let (by, enemy) = (situation.name(by), situation.name(enemy));
                 Err(B::rejection(RoundRejection::EndsInContact { by, enemy, rule: B::COURSE }))
@@ -165,12 +174,38 @@ pub(crate) fn plan_flight<B: RoundBook>(
     }
     let (here, there) = (traveller.from(), situation.fighter(from).at());
     let Some(away) = bearing(there, here) else { return Ok(None) };
-    let allowance = book.movement(situation.fighter(by));
+    let end = here.offset(away, book.movement(situation.fighter(by)));
+    traveller.note_straight_off(end, B::COURSE);
+    Ok(straight_away(book, situation, by, away))
+}
+
+/// The enemy that is up and touched at the end of a way, if one is.
+fn touched_at_the_end<B: RoundBook>(
+    book: &B,
+    traveller: &Traveller<'_>,
+    path: &[Point],
+) -> Option<FighterId> {
+    let situation = traveller.situation;
+    let mut enemies = situation.enemies(traveller.by).filter(|enemy| course::is_up(book, situation, *enemy));
+    enemies.find(|enemy| traveller.touches_at_the_end(path, *enemy))
+}
+
+/// The way straight off as far as it can go, none when it leads nowhere. It stops where it must: whatever limit it comes
+/// to is no close call.
+fn straight_away<B: RoundBook>(
+    book: &B,
+    situation: Situation<'_>,
+    by: FighterId,
+    away: Bearing,
+) -> Option<Flight> {
+    let situation = Situation { notes: None, ..situation };
+    let traveller = Traveller::new(situation, by);
+    let (here, allowance) = (traveller.from(), book.movement(situation.fighter(by)));
     let straight = |far| traveller.through(&[traveller.obstacles.leg(here, here.offset(away, far)).furthest]);
     let mut path = within_reach(&traveller, straight, allowance);
     // Whom it would touch there, it stops short of: of each enemy once.
     for _ in situation.enemies(by) {
-        let Some(enemy) = touched(&path) else { break };
+        let Some(enemy) = touched_at_the_end(book, &traveller, &path) else { break };
         let disc = situation.fighter(enemy).disc();
         let Some(near) =
             path.last().and_then(|end| approach(here, *end, traveller.radius(), &disc, Toises::ZERO))
@@ -183,10 +218,10 @@ pub(crate) fn plan_flight<B: RoundBook>(
         }
         path = straight(short);
     }
-    if touched(&path).is_some() || within_limits::length(&path) <= TOLERANCE {
-        return Ok(None);
+    if touched_at_the_end(book, &traveller, &path).is_some() || within_limits::length(&path) <= TOLERANCE {
+        return None;
     }
-    Ok(walk(book, situation, &traveller, by, path).ok())
+    walk(book, situation, &traveller, by, path).ok()
 }
 
 /// The longest of ever longer ways that costs no more than allowed.
@@ -216,7 +251,7 @@ fn cost(traveller: &Traveller<'_>, path: &[Point]) -> Toises {
 }
 
 pub(super) fn moves<B: RoundBook>(book: &B, context: &mut Context<'_>, call: &Move) -> Result<(), Stop> {
-    let way = plan(book, Situation::flat(context.setup(), context.state()), call)?;
+    let way = plan(book, Situation::in_play(context), call)?;
     go::<B>(context, way);
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! What the core asks of a rulebook, answered for each whose battles go in rounds.
 
 use toise_geometry::{Cover, Point, sight_and_cover};
-use toise_rules::{Name, Outcome, Rule};
+use toise_rules::{Name, Outcome, Rule, RuleId};
 
 use super::book::RoundBook;
 use super::course::{self, Step};
@@ -28,6 +28,10 @@ impl<B: RoundBook> Procedures for B {
 
     fn rules(&self) -> &'static [Rule] {
         B::RULES
+    }
+
+    fn contact_rule(&self) -> RuleId {
+        B::CONTACT
     }
 
     fn check_profiles(&self) -> Result<(), SetupError> {
@@ -63,7 +67,7 @@ impl<B: RoundBook> Procedures for B {
         match step::<B>(command) {
             None => return Err(context.setup().rulebook.refuse_other().into()),
             Some(Err(own)) => {
-                course::not_over::<B>(Situation::flat(context.setup(), context.state()))?;
+                course::not_over::<B>(Situation::in_play(context))?;
                 self.resolve(context, own)?;
             }
             Some(Ok(step)) => course::resolve(self, context, step)?,

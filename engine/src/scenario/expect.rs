@@ -1,6 +1,6 @@
 //! What a step should have done.
 
-use toise_geometry::{Point, Toises, edge_distance, in_contact};
+use toise_geometry::{Point, Toises, edge_distance};
 use toise_rules::dice::Face;
 use toise_rules::{Name, Outcome};
 
@@ -10,8 +10,10 @@ use crate::choice::Answer;
 use crate::duel;
 use crate::event::Event;
 use crate::hell_dorado;
+use crate::margins::Notes;
 use crate::ron_file::{Node, Place, Problems, Variant};
 use crate::setup::Setup;
+use crate::situation::Situation;
 use crate::state::State;
 use crate::store::{Fighter, SideId};
 use crate::transcript::faces_text;
@@ -69,6 +71,8 @@ pub(crate) struct Facts<'a> {
     pub(crate) setup: &'a Setup,
     pub(crate) state: &'a State,
     pub(crate) events: &'a [Event],
+    /// Where close calls are noted, when somebody wants to know of them.
+    pub(crate) notes: Option<&'a Notes>,
 }
 
 /// What was found instead of what was expected.
@@ -90,6 +94,11 @@ impl Facts<'_> {
     pub(crate) fn fighter(&self, name: &Name) -> Result<&Fighter, Mismatch> {
         let id = self.state.store.find(name);
         id.map(|id| self.state.store.get(id)).ok_or_else(|| Mismatch(format!("there is no fighter {name}")))
+    }
+
+    /// The battle measured flat.
+    pub(crate) fn situation(&self) -> Situation<'_> {
+        Situation { notes: self.notes, ..Situation::flat(self.setup, self.state) }
     }
 
     fn side_or_nobody(&self, side: Option<SideId>) -> String {
@@ -236,11 +245,12 @@ impl SharedExpectation {
                 mismatch(Toises::new(*distance).unwrap_or(Toises::ZERO), found)
             }
             SharedExpectation::Contact(a, b, expected) => {
-                let (first, second) = (facts.fighter(a)?.disc(), facts.fighter(b)?.disc());
-                if in_contact(&first, &second) == *expected {
+                let (first, second) = (facts.fighter(a)?, facts.fighter(b)?);
+                if facts.situation().touching(first, second) == *expected {
                     return Ok(());
                 }
-                Err(Mismatch(format!("{a} and {b} are {} toises apart", edge_distance(&first, &second))))
+                let apart = edge_distance(&first.disc(), &second.disc());
+                Err(Mismatch(format!("{a} and {b} are {apart} toises apart")))
             }
             SharedExpectation::Rolled(name, expected) => {
                 let found = facts.events.iter().rev().find_map(|event| match event {

@@ -3,12 +3,13 @@
 //! - `load`: a file with what it includes, read and checked whole, every mistake with its place;
 //! - `board`: the board and its terrain; `place`: where fighters stand; `script`: its steps; `expect`: what a step should have done;
 //! - `effect`: what every rulebook's effects are written with;
-//! - `run`: the script played, step by step.
+//! - `run`: the script played, step by step; `margins`: which of its decisions hang by a hair.
 
 mod board;
 mod card;
 mod expect;
 mod load;
+mod margins;
 mod place;
 mod run;
 mod script;
@@ -25,6 +26,7 @@ use crate::chance::Seed;
 use crate::setup::{Recruit, Setup};
 
 pub use load::{Library, LoadError, Loaded};
+pub use margins::{KnifeEdge, Margins};
 pub use run::{Failure, Run, StepRun};
 pub use script::Play;
 

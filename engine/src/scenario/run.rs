@@ -147,7 +147,8 @@ pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
                 refused(&mut run.battle, play, code).map(|message| Wrong::new(step.place, message))
             }
             Action::Expect(expected) => {
-                let facts = Facts { setup: &scenario.setup, state: run.battle.state(), events: &last_events };
+                let state = run.battle.state();
+                let facts = Facts { setup: &scenario.setup, state, events: &last_events, notes: None };
                 let failed = compare(expected, &facts);
                 shown.title = match failed {
                     Some(_) => "not as expected".to_owned(),

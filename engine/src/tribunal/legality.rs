@@ -183,7 +183,7 @@ fn seen(field: Field<'_, '_>, by: FighterId, target: FighterId, rule: RuleId) ->
     if by == target {
         return Ok(());
     }
-    let sight = field.situation.sight(by, target);
+    let sight = field.situation.sight(by, target, rule);
     if sight.sees() {
         return Ok(());
     }
@@ -219,7 +219,7 @@ pub(super) fn cast<'b>(
     let distance = field.situation.distance(by, target);
     if let Some(limit) = spell.within
         && by != target
-        && !is_within(distance, limit.get())
+        && !is_within(field, by, target, (distance, limit.get()), ids::SPELL_1)
     {
         let limit = Toises::new(limit.get()).unwrap_or(Toises::ZERO);
         return Err(Rejection::OutOfRange { target: call.target.clone(), distance, limit }.into());

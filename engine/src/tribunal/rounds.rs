@@ -9,7 +9,7 @@ use super::command::{BreakOff, Cast, Command, Propose};
 use super::event::Event;
 use super::field::Field;
 use super::rejection::Rejection;
-use super::shot::is_within;
+use super::shot::reached;
 use super::{breaking, file, legality, melee, shot, spell};
 use crate::context::Context;
 use crate::error::Stop;
@@ -29,6 +29,7 @@ impl RoundBook for Book {
     const COURSE: RuleId = ids::BOARD_1;
     const END: RuleId = ids::BOARD_3;
     const OUT: RuleId = ids::MELEE_5;
+    const CONTACT: RuleId = ids::BOARD_2;
 
     const READERS: Readers<Self> = file::READERS;
 
@@ -145,7 +146,7 @@ impl RoundBook for Book {
 
     fn bands(&self, fighter: &Fighter, distance: Toises) -> Vec<Band> {
         let profile = self.profile_of(part!(AnySheet::Tribunal, &fighter.sheet));
-        let band = ShotBand::of(|limit| is_within(distance, limit), &self.options);
+        let band = ShotBand::of(|limit| reached(distance, limit).holds(), &self.options);
         let shoot = profile.weapons.iter().filter(|weapon| weapon.shoots());
         let told = |weapon: &toise_rules::tribunal::Weapon| Band {
             weapon: weapon.name.clone(),

@@ -1,8 +1,8 @@
 //! Shots (`tr.shot`).
 
-use toise_geometry::{Toises, within};
-use toise_rules::Modifier;
+use toise_geometry::{Measured, Toises, within};
 use toise_rules::tribunal::{Characteristic, WeaponKind, ids, shot_difficulty, succeeds, success_reading};
+use toise_rules::{Modifier, RuleId};
 
 use super::book::Book;
 use super::event::Event;
@@ -13,6 +13,7 @@ use super::{legality, trial};
 use crate::chance::Purpose;
 use crate::context::Context;
 use crate::error::Stop;
+use crate::margins::Asked;
 use crate::rounds::Attack;
 use crate::store::FighterId;
 
@@ -55,14 +56,27 @@ fn aim(
     let field = Field::of(book, context);
     let distance = field.situation.distance(by, target);
     let moving = field.sheet(target).moved.then(|| field.worth(target, Characteristic::Ini, 0).value);
-    let (band, difficulty) = shot_difficulty(|limit| is_within(distance, limit), moving, &book.options);
+    let within = |limit| is_within(field, by, target, (distance, limit), ids::SHOT_1);
+    let (band, difficulty) = shot_difficulty(within, moving, &book.options);
     let (by, target, weapon) = (context.name(by), context.name(target), weapon.clone());
     context.emit(Event::Aimed { by, target, weapon, distance, band, moving, difficulty, rule: ids::SHOT_1 });
     difficulty
 }
 
-/// Whether a distance is within a limit of the rules, given in toises.
-pub(super) fn is_within(distance: Toises, limit: f64) -> bool {
+/// Whether the distance between two is within a limit of the rules, given in toises.
+pub(super) fn is_within(
+    field: Field<'_, '_>,
+    from: FighterId,
+    to: FighterId,
+    (distance, limit): (Toises, f64),
+    rule: RuleId,
+) -> bool {
+    let names = || Asked::Reach { from: field.name(from), to: field.name(to) };
+    field.situation.decide(reached(distance, limit), rule, names)
+}
+
+/// A distance held against a limit of the rules, given in toises.
+pub(super) fn reached(distance: Toises, limit: f64) -> Measured {
     // The limits of a band are finite.
-    within(distance, Toises::new(limit).unwrap_or(Toises::ZERO)).holds()
+    within(distance, Toises::new(limit).unwrap_or(Toises::ZERO))
 }

@@ -32,12 +32,7 @@ impl Obstacles<'_> {
     /// ```
     #[must_use]
     pub fn stop_at_another_height(&self, path: &[Point]) -> Option<(usize, Leg)> {
-        let (feet, head) = (self.mover.ground(), self.mover.head());
-        let passed: SmallVec<[(PieceId, &Piece); 4]> = self
-            .terrain
-            .iter()
-            .filter(|(_, piece)| piece.movement() == Passage::Impassable && !is_in_the_way(piece, feet, head))
-            .collect();
+        let passed = self.passed_at_the_start();
         if passed.is_empty() {
             return None;
         }
@@ -53,6 +48,14 @@ impl Obstacles<'_> {
             let furthest = if along > 0.0 { Point::saturating(line.at(along)) } else { ends[0] };
             Some((index, Leg { length: ends[0].distance(ends[1]), furthest, blocked_by: Some(blocker) }))
         })
+    }
+
+    /// The impassable pieces that lie under the mover's feet or over its head at the start.
+    pub(super) fn passed_at_the_start(&self) -> SmallVec<[(PieceId, &Piece); 4]> {
+        let (feet, head) = (self.mover.ground(), self.mover.head());
+        let in_the_way = |piece: &Piece| is_in_the_way(piece, feet, head);
+        let impassable = self.terrain.iter().filter(|(_, piece)| piece.movement() == Passage::Impassable);
+        impassable.filter(|(_, piece)| !in_the_way(piece)).collect()
     }
 
     /// How far along a line the mover comes on a stretch of it, on that ground, before one of these pieces stops it.

@@ -5,6 +5,7 @@
 
 mod approach;
 mod check;
+mod clearance;
 mod corners;
 mod cost;
 mod depth;
@@ -20,6 +21,7 @@ mod sweep;
 
 pub use approach::{Approach, approach};
 pub use check::PathError;
+pub use clearance::{Brush, Clearance};
 pub use cost::{Cost, Footing};
 pub use extent::Extent;
 pub use leg::Leg;

@@ -1,6 +1,7 @@
 //! Tests of the public face of toise-geometry, in one binary so that it links once.
 
 mod bad_input;
+mod movement_clearance;
 mod movement_legs;
 mod movement_opinions;
 mod movement_properties;

@@ -1,10 +1,11 @@
 //! Whom an effect affects, and whether its conditions hold.
 
 use toise_geometry::{Circle, Point, Template, Toises};
-use toise_rules::hell_dorado::{Ability, Condition, Effect, OrderKind, Target, Who};
+use toise_rules::hell_dorado::{Ability, Condition, Effect, OrderKind, Target, Who, ids};
 
 use crate::hell_dorado::field::Field;
 use crate::hell_dorado::legality::toises;
+use crate::hell_dorado::target::the_point;
 use crate::store::FighterId;
 
 /// What a player says of an effect's target.
@@ -62,7 +63,8 @@ impl Field<'_, '_> {
         target: FighterId,
     ) -> bool {
         let near = |within: Toises| {
-            owner == target || toise_geometry::within(self.distance(owner, target), within).holds()
+            let reached = || toise_geometry::within(self.distance(owner, target), within);
+            owner == target || self.is_within(reached(), ids::EFFECT_5, owner, || self.name(target))
         };
         let reached = match effect.on {
             Target::Owner => owner == target,
@@ -103,14 +105,15 @@ impl Field<'_, '_> {
                 let Some(at) = said.at else { return Vec::new() };
                 let far = |range| {
                     let distance = self.distance_to_point(owner, at);
-                    !toise_geometry::within(distance, toises(range)).holds()
+                    let reached = toise_geometry::within(distance, toises(range));
+                    !self.is_within(reached, ids::EFFECT_5, owner, the_point)
                 };
                 if range.is_some_and(far) || (sight && !self.sight_to(owner, at).sees()) {
                     return Vec::new();
                 }
                 let Ok(circle) = Circle::new(at, toises(radius)) else { return Vec::new() };
                 let area = Template::Circle(circle);
-                let inside = |id: &FighterId| area.touches(&self.fighter(*id).disc());
+                let inside = |id: &FighterId| self.is_in_area(*id, &area);
                 everyone().filter(inside).filter(|id| self.affects(owner, effect, *id)).collect()
             }
         }

@@ -1,6 +1,6 @@
 //! An effect used by command: when, on whom, at what cost, and what it does.
 
-use toise_geometry::{Point, Toises, within};
+use toise_geometry::{Point, Toises};
 use toise_rules::Name;
 use toise_rules::hell_dorado::{CardDeed, Deed, Effect, Target, Trigger, damage_pool, ids};
 
@@ -152,7 +152,8 @@ pub(super) fn check_path(
     let walker = Mover::new(field, *mover);
     walker.traveller.check_legs(&path, ids::MOVE_1)?;
     let cost = walker.price(&walker.traveller.obstacles.cost(&path));
-    if within(cost, far).holds() {
+    walker.traveller.note_ground(&path, ids::MOVE_4);
+    if walker.traveller.costs_at_most(cost, far, ids::EFFECT_5) {
         return Ok(path);
     }
     let (by, rule) = (field.name(*mover), ids::EFFECT_5);

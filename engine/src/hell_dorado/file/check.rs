@@ -15,7 +15,7 @@ impl Expectation {
     #[allow(clippy::too_many_lines, reason = "one arm an expectation, like a dictionary")]
     pub(crate) fn check(&self, facts: &Facts<'_>) -> Result<(), Mismatch> {
         let book = part!(Rulebook::HellDorado, &facts.setup.rulebook);
-        let field = Field { book, setup: facts.setup, state: facts.state };
+        let field = Field { notes: facts.notes, ..Field::new(book, facts.setup, facts.state) };
         let find = |name: &Name| {
             facts.state.store.find(name).ok_or_else(|| Mismatch(format!("there is no fighter {name}")))
         };

@@ -7,7 +7,6 @@ use crate::event::Event as Shared;
 use crate::ron_file::{Problems, Variant};
 use crate::rulebook::{Rulebook, part};
 use crate::scenario::{Expectation as AnyExpectation, Facts, Mismatch, Scope, mismatch};
-use crate::situation::Situation;
 use crate::tribunal::Event;
 use crate::tribunal::field::Field;
 
@@ -151,7 +150,7 @@ fn capital(word: &str) -> String {
 impl Expectation {
     pub(crate) fn check(&self, facts: &Facts<'_>) -> Result<(), Mismatch> {
         let book = part!(Rulebook::Tribunal, &facts.setup.rulebook);
-        let field = Field { book, situation: Situation::flat(facts.setup, facts.state) };
+        let field = Field { book, situation: facts.situation() };
         let happened =
             |what: &str, is: &dyn Fn(&Event) -> bool| match last(facts, |event| is(event).then_some(())) {
                 Some(()) => Ok(()),

@@ -1,0 +1,25 @@
+//! Notes of the close calls of one command, taken where they are decided.
+
+use std::cell::RefCell;
+
+use super::call::CloseCall;
+
+/// The close calls so far, in the order they were first made; what is asked again with the same measure is one.
+#[derive(Debug, Default)]
+pub(crate) struct Notes(RefCell<Vec<CloseCall>>);
+
+impl Notes {
+    /// Takes a decision down, if it was close.
+    pub(crate) fn take(&self, call: CloseCall) {
+        if call.is_close() {
+            let mut calls = self.0.borrow_mut();
+            if !calls.iter().any(|known| known.is_the_same(&call)) {
+                calls.push(call);
+            }
+        }
+    }
+
+    pub(crate) fn into_calls(self) -> Vec<CloseCall> {
+        self.0.into_inner()
+    }
+}
