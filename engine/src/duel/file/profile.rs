@@ -6,7 +6,8 @@ use toise_rules::duel::{Profile, Weapon};
 use crate::ron_file::{Key, MapEntry, Node, Problems};
 use crate::scenario::{base, card_problem, each, effect, is_name};
 
-const KEYS: [Key; 12] = [
+/// The keys of a profile.
+pub(crate) const KEYS: [Key; 12] = [
     Key::required("melee"),
     Key::required("strength"),
     Key::required("reflex"),
@@ -38,7 +39,7 @@ pub(super) fn read(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Prof
     let base = record.get("base").and_then(|node| base(&node, problems));
     let weapons = each(&record, "weapons", problems, weapon);
     if let Some(node) = record.get("note") {
-        node.text(problems)?;
+        node.text(problems);
     }
     let profile = Profile {
         melee: melee?,

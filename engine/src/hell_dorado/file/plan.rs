@@ -1,8 +1,8 @@
 //! The turns and the objectives of a battle.
 
 use toise_rules::Name;
-use toise_rules::hell_dorado::Rank;
 
+use super::profile;
 use crate::hell_dorado::{Goal, Objective, Plan};
 use crate::ron_file::{Key, MapEntry, Node, Problems, Record};
 use crate::scenario::{footprint, is_name};
@@ -43,13 +43,7 @@ fn goal(node: &Node<'_>, problems: &mut Problems) -> Option<Goal> {
         "FirstKill" => variant.unit(problems).map(|()| Goal::FirstKill),
         "KillAll" => {
             let [rank] = variant.values::<1>("KillAll(Soldier)", problems)?;
-            let rank = rank.variant("rank", problems)?;
-            match rank.name() {
-                "Officer" => Some(Goal::KillAll(Rank::Officer)),
-                "Independent" => Some(Goal::KillAll(Rank::Independent)),
-                "Soldier" => Some(Goal::KillAll(Rank::Soldier)),
-                _ => rank.unknown(&["Officer", "Independent", "Soldier"], problems),
-            }
+            profile::rank(&rank, problems).map(Goal::KillAll)
         }
         _ => variant.unknown(&GOALS, problems),
     }
