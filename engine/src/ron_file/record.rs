@@ -4,7 +4,7 @@ use super::node::{Inside, Kind, Node, repeated};
 use super::pieces;
 use super::problem::{Problem, ProblemCode, Problems};
 use super::source::Place;
-use super::suggest::{did_you_mean, suggest};
+use super::suggest::{a, did_you_mean, suggest};
 
 /// A key a record can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,7 +91,7 @@ impl<'a> Node<'a> {
         let parens = match self.kind() {
             Kind::Parentheses => self.raw(),
             Kind::Name => self.after_own_name(what, problems)?,
-            _ => return self.wrong_type(&format!("a {what}, such as `{}`", example(keys, 2)), problems),
+            _ => return self.wrong_type(&format!("{}, such as `{}`", a(what), example(keys, 2)), problems),
         };
         let inside = self.inside(parens, problems)?;
         self.checked_record(what, inside, keys, problems)
@@ -111,7 +111,7 @@ impl<'a> Node<'a> {
             Inside::Values(_) => {
                 let form = example(keys, 2);
                 let message =
-                    format!("expected a {what} with keys, such as `{form}`, found values without keys");
+                    format!("expected {} with keys, such as `{form}`, found values without keys", a(what));
                 problems.push(Problem::new(self.first_line(), ProblemCode::WrongType, message));
                 return None;
             }
@@ -145,7 +145,7 @@ impl<'a> Node<'a> {
         if own_name {
             return self.wrong_type(&format!("`(` after `{name}`"), problems);
         }
-        self.wrong_type(&format!("a {what} `(key: …)`"), problems)
+        self.wrong_type(&format!("{} `(key: …)`", a(what)), problems)
     }
 }
 

@@ -65,6 +65,12 @@ pub fn did_you_mean<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str
     few.then(|| format!("expected {}", listed(&candidates)))
 }
 
+/// A thing with its article: `a shape`, `an effect`.
+pub(super) fn a(what: &str) -> String {
+    let article = if what.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {what}")
+}
+
 /// Names in a sentence: `` `a`, `b` or `c` ``.
 pub(crate) fn listed(names: &[&str]) -> String {
     match names {

@@ -5,7 +5,7 @@ use super::pieces;
 use super::problem::{Problem, ProblemCode, Problems};
 use super::record::{Key, Record, example};
 use super::source::Place;
-use super::suggest::{listed, suggest};
+use super::suggest::{a, listed, suggest};
 
 /// One of several things that start with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ impl<'a> Node<'a> {
     }
 
     fn not_a_variant(&self, what: &str, problems: &mut Problems) -> Option<Variant<'a>> {
-        let message = format!("expected the name of a {what}, found {}", self.found());
+        let message = format!("expected the name of {}, found {}", a(what), self.found());
         let inner = self.raw().trim_matches('"');
         let is_name = self.kind() == Kind::Text
             && inner.starts_with(char::is_uppercase)
@@ -163,7 +163,7 @@ impl<'a> Variant<'a> {
             problems.push(self.problem(code, message).help(help));
             return None;
         }
-        self.whole.checked_record(self.name, self.inside.clone(), keys, problems)
+        self.whole.checked_record(&format!("`{}`", self.name), self.inside.clone(), keys, problems)
     }
 
     /// Reports that the name is none of the legal ones, which it lists; always `None`.

@@ -64,9 +64,7 @@ pub(crate) fn drafts(
     let keys = [&SHARED_KEYS, rulebook.own().fighter_keys()].concat();
     let mut drafts = Vec::with_capacity(entries.len());
     for entry in entries {
-        if !is_name(&entry.key, entry.key_place, problems) {
-            continue;
-        }
+        is_name(&entry.key, entry.key_place, problems);
         let record = entry.value.record("fighter", &keys, problems);
         let get = |key| record.as_ref().and_then(|record| record.get(key));
         let unheard = &mut Problems::default();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use toise_rules::Name;
 
+use super::load::is_name;
 use super::place::Draft;
 use crate::ron_file::{FileId, Key, MapEntry, Node, Place, Problem, ProblemCode, Problems, Record};
 use crate::rulebook::{Reader, Rulebook};
@@ -64,6 +65,7 @@ impl<'a> Profiles<'a> {
     fn add(&mut self, more: Option<Vec<MapEntry<'a>>>, problems: &mut Problems) {
         self.complete &= more.is_some();
         for entry in more.unwrap_or_default() {
+            is_name(&entry.key, entry.key_place, problems);
             if let Some(first) = self.entries.iter().find(|known| known.key == entry.key) {
                 let message = format!("the profile \"{}\" is defined twice", entry.key);
                 let problem = Problem::new(entry.key_place, ProblemCode::RepeatedKey, message);
@@ -190,4 +192,39 @@ fn other_rulebook(
         theirs.name, theirs.title, played.title
     );
     problem.also(rules.place(), format!("the scenario plays {}", played.title)).help(help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_profile_is_of_another_rulebook_when_its_keys_say_so_and_not_for_a_slip() {
+        let duel = ["melee", "strength", "reflex", "agility", "base", "weapons"];
+        let hell = ["cbt", "def", "pr", "pv", "mvt", "size", "base", "weapons"];
+        let tribunal = ["ini", "cbt", "prd", "vol", "cou", "for", "end", "pv", "base"];
+        let cases: [(&str, &[&str], Option<&str>); 12] = [
+            ("HellDorado", &hell, None),
+            ("HellDorado", &duel, Some("Duel")),
+            ("HellDorado", &tribunal, Some("Tribunal")),
+            ("Tribunal", &hell, Some("HellDorado")),
+            ("Duel", &tribunal, Some("Tribunal")),
+            // Misspelt in every key that tells them apart.
+            ("HellDorado", &["cbd", "deff", "rp", "vp", "mvd", "seize", "base"], None),
+            // Some keys of another do not make it one of that.
+            ("HellDorado", &["cbt", "def", "pr", "pv", "mvt", "size", "base", "height", "spells"], None),
+            ("Duel", &["melee", "strength", "reflex", "agility", "base", "cbt", "pv"], None),
+            // Too little to tell.
+            ("HellDorado", &["base"], None),
+            ("HellDorado", &["melee", "base"], None),
+            ("Duel", &[], None),
+            // With slips of its own it is still of the other.
+            ("Duel", &["cbt", "deff", "pr", "pv", "mvt", "size", "base", "colour"], Some("HellDorado")),
+        ];
+        for (played, keys, expected) in cases {
+            let played = Rulebook::readers().iter().find(|reader| reader.name == played).unwrap();
+            let found = written_for_another(keys, played).map(|reader| reader.name);
+            assert_eq!(found, expected, "{keys:?} in {}", played.name);
+        }
+    }
 }

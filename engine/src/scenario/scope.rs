@@ -7,7 +7,7 @@ use toise_rules::Name;
 use super::load::name;
 use super::place::Draft;
 use crate::ron_file::{Node, Problem, ProblemCode, Problems, Record, did_you_mean};
-use crate::rulebook::{FighterStart, Rulebook};
+use crate::rulebook::Rulebook;
 
 /// The names a script can use, and who acts at a step of it.
 #[derive(Clone)]
@@ -80,10 +80,10 @@ impl<'a> Scope<'a> {
         self.known(node, "fighter or side", picked, known, problems)
     }
 
-    /// How a fighter of the file starts.
-    pub(crate) fn start(&self, fighter: &Name) -> Option<&FighterStart> {
+    /// The name of a fighter's profile, of which there may be none.
+    pub(crate) fn profile(&self, fighter: &Name) -> Option<&str> {
         let draft = self.drafts.iter().find(|draft| draft.name == *fighter)?;
-        draft.body.as_ref().map(|body| &body.start)
+        draft.profile.as_deref()
     }
 
     /// A name that must be one of those known.

@@ -42,13 +42,14 @@ fn outline_problem(whole: &Node<'_>, corners: &[Node<'_>], error: &PolygonError)
     let problem = |place, message| Problem::new(place, ProblemCode::BadValue, message);
     match error {
         PolygonError::EdgesMeet { first, second } => {
-            let (Some(first), Some(second)) = (edge(corners, *first), edge(corners, *second)) else {
+            let edge = |from| edge(whole, corners, from);
+            let (Some(first), Some(second)) = (edge(*first), edge(*second)) else {
                 return problem(whole.place(), error.to_string());
             };
             let message = "the outline of this polygon crosses or touches itself: two of its edges meet";
             problem(second.0, message.to_owned())
-                .also(second.0, format!("the edge {}", second.1))
-                .also(first.0, format!("meets the edge {}", first.1))
+                .also(first.0, format!("the edge {}", first.1))
+                .also(second.0, format!("meets the edge {}", second.1))
                 .help("give the corners in the order in which the outline passes them".to_owned())
         }
         PolygonError::Repeated { first, second, .. } => {
@@ -73,13 +74,18 @@ fn outline_problem(whole: &Node<'_>, corners: &[Node<'_>], error: &PolygonError)
     }
 }
 
-/// Where the edge from a corner to the next is written, and between which points it goes. The last one's end is
-/// written before its start: its place is its start.
-fn edge(corners: &[Node<'_>], from: usize) -> Option<(Place, String)> {
+/// Where the edge from a corner to the next is written, and between which points it goes. Where the next is written on
+/// another line, or before, as for the last, its place is its start.
+fn edge(whole: &Node<'_>, corners: &[Node<'_>], from: usize) -> Option<(Place, String)> {
     let start = corners.get(from)?;
     // A corner may be repeated on the spot.
     let next = corners[from + 1..].iter().find(|corner| corner.raw() != start.raw());
     let end = next.or(corners.first())?;
-    let place = next.map_or(start.place(), |next| Place { end: next.place().end, ..start.place() });
+    let before = whole.place().start;
+    let together = next.map(|next| Place { end: next.place().end, ..start.place() }).filter(|place| {
+        let written = whole.raw().get(place.start - before..place.end - before);
+        written.is_some_and(|written| !written.contains('\n'))
+    });
+    let place = together.unwrap_or(start.place());
     Some((place, format!("from {} to {}", start.raw(), end.raw())))
 }

@@ -63,12 +63,10 @@ pub(super) fn read(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Prof
 
 /// `"axe": (attack: 1, damage: 2)`.
 fn weapon(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Weapon> {
-    if !is_name(&entry.key, entry.key_place, problems) {
-        return None;
-    }
+    let named = is_name(&entry.key, entry.key_place, problems);
     let keys = [Key::optional("attack"), Key::optional("damage")];
     let record = entry.value.record("weapon", &keys, problems)?;
     let attack = record.get("attack").map_or(Some(0), |node| node.integer(-60..=60_i8, problems));
     let damage = record.get("damage").map_or(Some(0), |node| node.integer(0..=1000_u16, problems));
-    Some(Weapon { name: Name::from(entry.key.as_str()), attack: attack?, damage: damage? })
+    named.then_some(Weapon { name: Name::from(entry.key.as_str()), attack: attack?, damage: damage? })
 }

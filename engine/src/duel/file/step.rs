@@ -6,7 +6,7 @@ use crate::choice::Answer as AnyAnswer;
 use crate::duel::{Answer, AttackAll, Book, Command, Leave};
 use crate::ron_file::{Key, Problems, Record, Variant};
 use crate::rounds::{self, Attack, RoundBook};
-use crate::rulebook::{Command as AnyCommand, FighterStart, part};
+use crate::rulebook::Command as AnyCommand;
 use crate::scenario::{CHANCE_KEYS, Play, Scope, card_weapon, effect, places, with_chance};
 
 const STEPS: [&str; 7] = ["Activate", "Attack", "AttackAll", "Leave", "Expect", "Refused", "Contest"];
@@ -61,8 +61,7 @@ fn weapon(
     scope: &Scope<'_>,
     problems: &mut Problems,
 ) -> Option<Option<Name>> {
-    let start = by.and_then(|by| scope.start(by)).map(|start| part!(FighterStart::Duel, start));
-    let profile = start.and_then(|start| book.profile(&start.profile));
+    let profile = by.and_then(|by| book.profile(scope.profile(by)?));
     let known = profile.into_iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
     card_weapon(record, scope, profile.map(|profile| &profile.name), known, problems)
 }

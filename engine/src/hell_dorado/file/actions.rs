@@ -46,9 +46,7 @@ pub(super) fn read(node: &Node<'_>, states: &StateTable, problems: &mut Problems
 }
 
 fn action(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) -> Option<Action> {
-    if !is_name(&entry.key, entry.key_place, problems) {
-        return None;
-    }
+    let named = is_name(&entry.key, entry.key_place, problems);
     let record = entry.value.record("action", &KEYS, problems)?;
     let who = match record.get("who") {
         Some(node) => {
@@ -75,7 +73,7 @@ fn action(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) ->
     let struck = record.get("struck").map_or(Some(false), |node| node.boolean(problems));
     let cbt = record.get("cbt").map_or(Some(0), |node| node.integer(-20..=20_i8, problems));
     let removes = removes(&record, states, problems);
-    Some(Action {
+    named.then_some(Action {
         name: Name::from(entry.key.as_str()),
         who: who?,
         removes: removes?,

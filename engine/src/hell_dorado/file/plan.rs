@@ -23,13 +23,11 @@ pub(super) fn read(record: &Record<'_>, problems: &mut Problems) -> Plan {
 }
 
 fn objective(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Objective> {
-    if !is_name(&entry.key, entry.key_place, problems) {
-        return None;
-    }
+    let named = is_name(&entry.key, entry.key_place, problems);
     let record = entry.value.record("objective", &KEYS, problems)?;
     let points = record.get("points").and_then(|node| node.integer(0..=10_000_u16, problems));
     let goal = record.get("goal").and_then(|node| goal(&node, problems));
-    Some(Objective { name: Name::from(entry.key.as_str()), points: points?, goal: goal? })
+    named.then_some(Objective { name: Name::from(entry.key.as_str()), points: points?, goal: goal? })
 }
 
 fn goal(node: &Node<'_>, problems: &mut Problems) -> Option<Goal> {

@@ -8,7 +8,7 @@ use toise_rules::hell_dorado::{
 
 use super::effect;
 use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record, did_you_mean};
-use crate::scenario::{base, each, name};
+use crate::scenario::{base, each, is_name, name};
 
 /// The keys of a profile.
 pub(crate) const KEYS: [Key; 17] = [
@@ -167,6 +167,7 @@ fn weapon(
     states: &StateTable,
     problems: &mut Problems,
 ) -> Option<Weapon> {
+    let named = is_name(&entry.key, entry.key_place, problems);
     let record = entry.value.record("weapon", &WEAPON_KEYS, problems)?;
     let damage = record.get("damage").and_then(|node| damage_types(&node, problems));
     let power: Option<Option<PowerTable>> =
@@ -242,7 +243,7 @@ fn weapon(
         problems.push(kind_node.problem(ProblemCode::OtherEdition, error.to_string()));
         return None;
     }
-    Some(weapon)
+    named.then_some(weapon)
 }
 
 /// Which fields a kind of weapon has.

@@ -34,9 +34,7 @@ pub(super) fn read(node: &Node<'_>, actions: Option<&[Name]>, problems: &mut Pro
 }
 
 fn state(entry: &MapEntry<'_>, actions: Option<&[Name]>, problems: &mut Problems) -> Option<StateDef> {
-    if !is_name(&entry.key, entry.key_place, problems) {
-        return None;
-    }
+    let named = is_name(&entry.key, entry.key_place, problems);
     let record = entry.value.record("state", &KEYS, problems)?;
     let number = |key: &str, problems: &mut Problems| match record.get(key) {
         Some(node) => node.integer(-20..=20_i32, problems),
@@ -69,7 +67,7 @@ fn state(entry: &MapEntry<'_>, actions: Option<&[Name]>, problems: &mut Problems
         (false, true) => Duration::WhileWounded,
         (false, false) => Duration::UntilRemoved,
     };
-    Some(StateDef {
+    named.then_some(StateDef {
         name: Name::from(entry.key.as_str()),
         level: level?,
         cbt: cbt?,

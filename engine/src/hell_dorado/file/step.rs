@@ -8,7 +8,7 @@ use crate::hell_dorado::{
     Act, Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Zone,
 };
 use crate::ron_file::{Key, Kind, Node, ProblemCode, Problems, Record, Variant};
-use crate::rulebook::{Command as AnyCommand, FighterStart, part};
+use crate::rulebook::Command as AnyCommand;
 use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, places, point, way, with_chance};
 
 const STEPS: [&str; 19] = [
@@ -267,8 +267,7 @@ impl StepReader<'_, '_> {
 }
 
 fn profile_of<'b>(book: &'b Book, scope: &Scope<'_>, fighter: &Name) -> Option<&'b Profile> {
-    let start = part!(FighterStart::HellDorado, scope.start(fighter)?);
-    book.profile(&start.profile)
+    book.profile(scope.profile(fighter)?)
 }
 
 /// The name of a weapon that some profile has.

@@ -284,8 +284,8 @@ fn an_unknown_variant_and_a_wrong_number_of_values_name_the_enum() {
         "Move(tp: 1)",
         read,
         &[
-            "1:1: error[missing-key]: this Move lacks the key `to`",
-            "1:6: error[unknown-key]: this Move has no key `tp` (expected `to`)",
+            "1:1: error[missing-key]: this `Move` lacks the key `to`",
+            "1:6: error[unknown-key]: this `Move` has no key `tp` (expected `to`)",
         ],
     );
 }

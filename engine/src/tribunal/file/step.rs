@@ -6,7 +6,7 @@ use toise_rules::tribunal::Profile;
 use crate::choice::Answer as AnyAnswer;
 use crate::ron_file::{Key, Problems, Record, Variant};
 use crate::rounds::{self, Attack, RoundBook};
-use crate::rulebook::{Command as AnyCommand, FighterStart, part};
+use crate::rulebook::Command as AnyCommand;
 use crate::scenario::{CHANCE_KEYS, Play, Scope, card_weapon, effect, places, with_chance};
 use crate::tribunal::{Answer, Book, BreakOff, Cast, Command, Propose};
 
@@ -88,7 +88,7 @@ fn spell(book: &Book, record: &Record<'_>, scope: &Scope<'_>, problems: &mut Pro
 }
 
 fn profile_of<'b>(book: &'b Book, scope: &Scope<'_>, fighter: &Name) -> Option<&'b Profile> {
-    book.profile(&part!(FighterStart::Tribunal, scope.start(fighter)?).profile)
+    book.profile(scope.profile(fighter)?)
 }
 
 /// Reads an answer to a choice of Tribunal.
