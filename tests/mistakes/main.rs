@@ -261,6 +261,19 @@ fn a_misspelt_text_is_told_wherever_it_names_something() {
 }
 
 #[test]
+fn whatever_word_is_taken_out_or_exchanged_a_file_is_played_or_told_why_not() {
+    let workshop = Workshop::new();
+    new_words(|path, text, words| {
+        for word in words {
+            for other in ["", "\"\"", "0", "[]", "{}", "()", "None", "Some(1)", "-1"] {
+                // `told` looks that one or the other is so.
+                workshop.told(path, &with(text, word, other));
+            }
+        }
+    });
+}
+
+#[test]
 fn no_scenario_of_the_repository_has_so_much_as_a_warning() {
     for path in scenario_files() {
         let loaded = Library::default().load(&path);
