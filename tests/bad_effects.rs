@@ -10,7 +10,8 @@ fn text(effects: &str, script: &str) -> String {
          effects: {{\n{effects}\n}}),\n\
          \"imp\": (cbt: 3, def: 3, pr: 0, pv: 5, mvt: 4, size: Small, base: 25, effects: {{\n\
          \"echo\": (trigger: Reaction(Receives(\"Fear\")), on: Cause, does: [Give(\"Fear\")], times: 1),\n\
-         }}) }}, fighters: {{ \"ann\": (profile: \"man\", side: \"west\", at: (5, 5)) }}, script: [\n{script}\n])"
+         }}) }}, fighters: {{ \"ann\": (profile: \"man\", side: \"west\", at: (5, 5)), \
+         \"ivo\": (profile: \"imp\", side: \"east\", at: (8, 8)) }}, script: [\n{script}\n])"
     )
 }
 

@@ -139,9 +139,9 @@ fn steps_and_expectations_are_those_of_duel() {
         ("EndTurn()", "no step of Duel is called `EndTurn`"),
         (r#"Move(action: "Run", to: (8, 5))"#, "no key `action`"),
         (r#"Attack(target: "bob", answers: [UseHits(2)])"#, "no answer of Duel is called `UseHits`"),
-        (r#"Expect([Pol("bob", 2)])"#, "no expectation is called `Pol`…did you mean `Pool`?"),
+        (r#"Expect([Pol("bob", 2)])"#, "no expectation of Duel is called `Pol`…did you mean `Pool`?"),
         (r#"Expect([Pool("bob", 300)])"#, "from 0 to 60, found `300`"),
-        (r#"Expect([Hits("bob", 2)])"#, "no expectation is called `Hits`"),
+        (r#"Expect([Hits("bob", 2)])"#, "no expectation of Duel is called `Hits`"),
         (r#"Refused(AttackAll(), "not-alne")"#, "\"not-alne\"…did you mean `not-alone`?"),
     ] {
         refused(&script(&format!(r#"Activate("ann"), {step}"#)), &[expected]);

@@ -145,14 +145,21 @@ fn a_step_of_another_rulebook_is_none_of_this_one() {
         "18:30",
         &["no answer of Tribunal is called `UseHits`", "`Agree`"],
     );
-    script_problem("Expect([Hits(\"ann\", 2)])", "17:22", &["no expectation is called `Hits`", "`Suffered`"]);
+    script_problem(
+        "Expect([Hits(\"ann\", 2)])",
+        "17:22",
+        &["no expectation of Tribunal is called `Hits`", "`Suffered`"],
+    );
     let fighters = r#""ann": (profile: "man", side: "west", at: (9, 9))"#;
     let other = text("HellDorado()", MAN, fighters, "Activate(\"ann\"),\nPropose(to: \"ann\")");
     problem(&other, "10:1", &["no step of Hell Dorado is called `Propose`", "`Attack`"]);
     problem(
         &text("Tribunal()", MAN, fighters, ""),
-        "5:23",
-        &["this profile lacks the key `ini`", "missing-key"],
+        "5:16",
+        &[
+            "other-rulebook",
+            "the profile \"man\" is written for Hell Dorado, and this scenario plays Tribunal",
+        ],
     );
     let options = text("Tribunal(options: (vae_soli: true, rounds: 0))", GUARD, TWO, "");
     problem(&options, "3:31", &["this option record has no key `vae_soli`", "a whole number from 1 to 1000"]);

@@ -2,25 +2,12 @@
 
 use std::io::Write;
 
-use serde::Serialize;
 use toise_engine::ron_file::{Located, ProblemCode, Severity, did_you_mean};
 use toise_engine::{Library, Loaded};
 
 use crate::args::CheckArgs;
-use crate::verdict::{Stop, Verdict};
+use crate::verdict::{self, Stop, Verdict};
 use crate::{files, json, margins, report};
-
-/// A line of `--json`.
-#[derive(Serialize)]
-pub(crate) struct JsonLine<'a> {
-    file: &'a str,
-    line: usize,
-    column: usize,
-    code: ProblemCode,
-    severity: Severity,
-    message: &'a str,
-    help: Option<&'a str>,
-}
 
 pub(crate) fn check(args: &CheckArgs, out: &mut dyn Write, verdict: &mut Verdict) -> Result<(), Stop> {
     if let Some(code) = &args.explain {
@@ -47,7 +34,7 @@ pub(crate) fn check(args: &CheckArgs, out: &mut dyn Write, verdict: &mut Verdict
                 Severity::Warning => warnings += 1,
             }
             if args.json {
-                json::line(out, &JsonLine::of(&problem))?;
+                json::line(out, &problem)?;
             } else {
                 writeln!(out, "{}\n", report::problem(&problem, &sources))?;
             }
@@ -59,8 +46,10 @@ pub(crate) fn check(args: &CheckArgs, out: &mut dyn Write, verdict: &mut Verdict
         let uncounted = all_errors.saturating_sub(kept_errors);
         errors += uncounted;
         warnings += left_out.saturating_sub(uncounted);
-        if left_out > 0 && !args.json {
-            writeln!(out, "{}\n", report::left_out(left_out))?;
+        if left_out > 0 {
+            let note = report::left_out(left_out);
+            // Each line of JSON is a problem.
+            if args.json { verdict::tell(&[note]) } else { writeln!(out, "{note}\n")? }
         }
         if let Some(scenario) = scenario.as_ref().filter(|_| args.margins) {
             let told = margins::tell(scenario, &sources, args.json, out)?;
@@ -88,19 +77,4 @@ fn explain(code: &str, out: &mut dyn Write) -> Result<(), Stop> {
     };
     writeln!(out, "{known}\n\n{}", known.explanation())?;
     Ok(())
-}
-
-impl<'a> JsonLine<'a> {
-    pub(crate) fn of(problem: &'a Located) -> Self {
-        let Located { file, line, column, code, severity, message, help, .. } = problem;
-        JsonLine {
-            file,
-            line: *line,
-            column: *column,
-            code: *code,
-            severity: *severity,
-            message,
-            help: help.as_deref(),
-        }
-    }
 }

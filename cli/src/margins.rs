@@ -3,11 +3,10 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use toise_engine::ron_file::{Problem, ProblemCode, Sources};
+use toise_engine::ron_file::{Located, Problem, ProblemCode, Sources};
 use toise_engine::rules::RuleId;
 use toise_engine::{Failure, Gauge, KnifeEdge, Scenario};
 
-use crate::check::JsonLine;
 use crate::{json, report};
 
 /// What was told of a scenario.
@@ -22,7 +21,7 @@ pub(crate) struct Told {
 #[derive(Serialize)]
 struct MarginLine<'a> {
     #[serde(flatten)]
-    problem: JsonLine<'a>,
+    problem: &'a Located,
     step: usize,
     part: Option<usize>,
     measure: f64,
@@ -46,7 +45,7 @@ pub(crate) fn tell(
     for edge in &margins.knife_edges {
         let located = problem(edge).located(sources);
         if as_json {
-            json::line(out, &MarginLine::of(edge, JsonLine::of(&located)))?;
+            json::line(out, &MarginLine::of(edge, &located))?;
         } else {
             writeln!(out, "{}\n", report::problem(&located, sources))?;
         }
@@ -54,7 +53,7 @@ pub(crate) fn tell(
     if let Some(problem) = margins.failure.as_ref().and_then(|failure| failed(failure, sources)) {
         let located = problem.located(sources);
         if as_json {
-            json::line(out, &JsonLine::of(&located))?;
+            json::line(out, &located)?;
         } else {
             writeln!(out, "{}\n", report::problem(&located, sources))?;
         }
@@ -84,7 +83,7 @@ fn failed(failure: &Failure, sources: &Sources) -> Option<Problem> {
 }
 
 impl<'a> MarginLine<'a> {
-    fn of(edge: &KnifeEdge, problem: JsonLine<'a>) -> Self {
+    fn of(edge: &KnifeEdge, problem: &'a Located) -> Self {
         let (measure, limit, unit) = match edge.call.gauge {
             Gauge::Toises(measured) => (measured.measure.get(), measured.limit.get(), "toise"),
             Gauge::Picture { part, limit } => (part.get(), limit.get(), "picture"),

@@ -97,20 +97,21 @@ pub(crate) fn one_line(title: &str) -> String {
 
 /// The text a problem speaks of and its other places, one piece for each file.
 fn shown<'a>(problem: &'a Located, sources: &'a Sources) -> Vec<Element<'a>> {
-    let Some(source) = source(&problem.file, sources).filter(|_| has_text(problem)) else {
-        return vec![Origin::path(problem.file.as_str()).into()];
-    };
     let own = problem.also.iter().filter(|note| note.file == problem.file);
-    let snippet = Snippet::source(source.text())
-        .path(source.path())
-        .annotation(AnnotationKind::Primary.span(span(problem, source.text())))
-        .annotations(own.map(|note| context(note, source.text())));
+    let first: Element<'_> = match source(&problem.file, sources).filter(|_| has_text(problem)) {
+        Some(source) => Snippet::source(source.text())
+            .path(source.path())
+            .annotation(AnnotationKind::Primary.span(span(problem, source.text())))
+            .annotations(own.map(|note| context(note, source.text())))
+            .into(),
+        None => Origin::path(problem.file.as_str()).into(),
+    };
     let elsewhere = problem.also.iter().filter(|note| note.file != problem.file).filter_map(|note| {
-        let source = self::source(&note.file, sources)?;
+        let source = source(&note.file, sources)?;
         let snippet = Snippet::source(source.text()).path(source.path());
         Some(snippet.annotation(context(note, source.text())).into())
     });
-    std::iter::once(snippet.into()).chain(elsewhere).collect()
+    std::iter::once(first).chain(elsewhere).collect()
 }
 
 /// A problem of a whole file has no text of its own.

@@ -11,7 +11,7 @@ use crate::measure::Relation;
 use crate::rejection::Rejection;
 use crate::ron_file::{Key, Node, Problems, Record, Variant};
 use crate::rulebook::{Command, FighterStart, Ledger, Sheet};
-use crate::scenario::{Body, Expectation, Play, Scope};
+use crate::scenario::{Body, Expectation, Play, ProfileNames, Scope};
 use crate::setup::{Setup, SetupError};
 use crate::state::State;
 use crate::store::{Fighter, FighterId, SideId};
@@ -131,7 +131,12 @@ pub(crate) trait Procedures {
 
     /// Reads a fighter's own part; `profiles` are the names of the file's profiles, those that could not be
     /// read included.
-    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body>;
+    fn read_fighter(
+        &self,
+        record: &Record<'_>,
+        profiles: &ProfileNames<'_>,
+        problems: &mut Problems,
+    ) -> Option<Body>;
 
     /// Reads a step of a script that plays a command of the rulebook.
     fn read_step(&self, variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Play>;

@@ -13,7 +13,8 @@ use crate::event::Event;
 use crate::hell_dorado;
 use crate::procedures::{OwnCommand, Procedures};
 use crate::rejection::Rejection;
-use crate::ron_file::{MapEntry, Node, Problems, Variant};
+use crate::ron_file::{Key, MapEntry, Node, Problems, Variant};
+use crate::rounds::RoundBook;
 use crate::setup::{Recruit, SetupError};
 use crate::tribunal;
 
@@ -151,17 +152,40 @@ impl fmt::Display for Command {
     }
 }
 
-type ReadBook = fn(&Variant<'_>, &[MapEntry<'_>], &mut Problems) -> Option<Rulebook>;
+/// How the files of a rulebook are read.
+pub(crate) struct Reader {
+    /// The name files know it by.
+    pub(crate) name: &'static str,
+    /// Its name, as a sentence says it.
+    pub(crate) title: &'static str,
+    /// The keys of its profiles.
+    pub(crate) profile_keys: &'static [Key],
+    read: fn(&Variant<'_>, &[MapEntry<'_>], &mut Problems) -> Option<Rulebook>,
+}
 
-/// The rulebooks by the names files know them by, each with what reads it.
-const READERS: [(&str, ReadBook); 3] = [
-    ("HellDorado", |variant, profiles, problems| {
-        hell_dorado::read_book(variant, profiles, problems).map(Rulebook::HellDorado)
-    }),
-    ("Tribunal", |variant, profiles, problems| {
-        tribunal::read_book(variant, profiles, problems).map(Rulebook::Tribunal)
-    }),
-    ("Duel", |variant, profiles, problems| duel::read_book(variant, profiles, problems).map(Rulebook::Duel)),
+static READERS: [Reader; 3] = [
+    Reader {
+        name: "HellDorado",
+        title: hell_dorado::Book::NAME,
+        profile_keys: &hell_dorado::PROFILE_KEYS,
+        read: |variant, profiles, problems| {
+            hell_dorado::read_book(variant, profiles, problems).map(Rulebook::HellDorado)
+        },
+    },
+    Reader {
+        name: "Tribunal",
+        title: tribunal::Book::NAME,
+        profile_keys: &tribunal::PROFILE_KEYS,
+        read: |variant, profiles, problems| {
+            tribunal::read_book(variant, profiles, problems).map(Rulebook::Tribunal)
+        },
+    },
+    Reader {
+        name: "Duel",
+        title: duel::Book::NAME,
+        profile_keys: &duel::PROFILE_KEYS,
+        read: |variant, profiles, problems| duel::read_book(variant, profiles, problems).map(Rulebook::Duel),
+    },
 ];
 
 impl Rulebook {
@@ -174,12 +198,23 @@ impl Rulebook {
         }
     }
 
+    /// How the files of each rulebook are read.
+    pub(crate) fn readers() -> &'static [Reader] {
+        &READERS
+    }
+
+    /// How the files of the rulebook are read that `HellDorado(…)` names, if it names one.
+    pub(crate) fn reader(node: &Node<'_>) -> Option<&'static Reader> {
+        let variant = node.variant("rulebook", &mut Problems::default())?;
+        READERS.iter().find(|reader| reader.name == variant.name())
+    }
+
     /// Reads `HellDorado(…)`, with the profiles of the file and those it includes.
     pub(crate) fn read(node: &Node<'_>, profiles: &[MapEntry<'_>], problems: &mut Problems) -> Option<Self> {
         let variant = node.variant("rulebook", problems)?;
-        match READERS.iter().find(|(name, _)| *name == variant.name()) {
-            Some((_, read)) => read(&variant, profiles, problems),
-            None => variant.unknown(&READERS.map(|(name, _)| name), problems),
+        match READERS.iter().find(|reader| reader.name == variant.name()) {
+            Some(reader) => (reader.read)(&variant, profiles, problems),
+            None => variant.unknown(&READERS.each_ref().map(|reader| reader.name), problems),
         }
     }
 

@@ -22,8 +22,8 @@ fn json_has_one_object_for_each_mistake() {
     let folder = Folder::with("duel.ron", &DUEL.replace("cbt", "cbd").replace("(5, 7)", "(5, 5.5)"));
     let told = folder.toise(&["check", "--json", "duel.ron"]);
     insta::assert_snapshot!(told.out, @r#"
-    {"file":"duel.ron","line":6,"column":17,"code":"unknown-key","severity":"error","message":"this profile has no key `cbd`","help":"did you mean `cbt`?"}
-    {"file":"duel.ron","line":12,"column":51,"code":"overlap","severity":"error","message":"the bases of bob and ann overlap by 0.700 toises","help":null}
+    {"file":"duel.ron","line":6,"column":17,"end_line":6,"end_column":20,"path":"profiles[\"man\"].cbd","code":"unknown-key","severity":"error","message":"this profile has no key `cbd`","help":"did you mean `cbt`?","also":[]}
+    {"file":"duel.ron","line":12,"column":51,"end_line":12,"end_column":59,"path":"fighters[\"bob\"].at","code":"overlap","severity":"error","message":"the bases of bob and ann overlap by 0.700 toises","help":null,"also":[{"file":"duel.ron","line":11,"column":51,"end_line":11,"end_column":57,"message":"ann stands here"}]}
     "#);
     assert_eq!(told.code, 3);
 }

@@ -1,5 +1,6 @@
 //! The built binary, run on files in a folder of its own.
 
+mod bad;
 mod bless;
 mod check;
 mod corpus;

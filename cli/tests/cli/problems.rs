@@ -65,6 +65,8 @@ fn a_base_off_the_board() {
        |
     12 |         "bob": (profile: "man", side: "east", at: (5, 9.9)),
        |                                                   ^^^^^^^^
+       |
+       = help: the board goes from (0, 0) to (10, 10), and the base of bob reaches 0.600 toises from its centre
 
     1 file checked, 1 error, 0 warnings
     "#);
@@ -89,6 +91,9 @@ fn a_file_that_is_not_ron() {
     error[syntax]: the file ends too early: a bracket is still open
       --> duel.ron:19:2
        |
+     4 |     board: (width: 10, depth: 10,
+       |            - this `(` is closed only on line 19: a `)` may be missing before
+    ...
     19 | )
        |  ^
 
@@ -116,7 +121,7 @@ fn all_mistakes_of_a_file_come_at_once() {
     11 |         "ann": (profile: "man", side: "west", at: 5),
        |                                                   ^
 
-    error[unknown-variant]: no answer is called `UseHit`
+    error[unknown-variant]: no answer of Hell Dorado is called `UseHit`
       --> duel.ron:16:67
        |
     16 |         Attack(target: "bob", dice: [1, 3, 6, 2, 2, 2], answers: [UseHit(2)]),

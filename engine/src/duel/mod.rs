@@ -29,7 +29,7 @@ pub use command::{AttackAll, Command, Leave};
 pub use event::{Event, Why};
 pub use rejection::Rejection;
 
-pub(crate) use file::{Expectation, read_book};
+pub(crate) use file::{Expectation, PROFILE_KEYS, read_book};
 pub(crate) use fold::apply;
 pub(crate) use marks::mark;
 pub(crate) use transcript::line;

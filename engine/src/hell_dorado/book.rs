@@ -215,6 +215,9 @@ impl Sheet {
 }
 
 impl Book {
+    /// Its name, as a sentence says it.
+    pub(crate) const NAME: &'static str = "Hell Dorado";
+
     /// A profile by its name.
     pub fn profile(&self, name: &str) -> Option<&Profile> {
         self.profiles.iter().find(|profile| profile.name.as_str() == name)

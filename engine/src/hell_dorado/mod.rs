@@ -61,7 +61,7 @@ pub use turn_event::{Claim, TurnEvent};
 
 pub use crate::travel::Way;
 
-pub(crate) use file::{Expectation, read_book};
+pub(crate) use file::{Expectation, PROFILE_KEYS, read_book};
 pub(crate) use fold::apply;
 pub(crate) use marks::mark;
 pub(crate) use transcript::line;

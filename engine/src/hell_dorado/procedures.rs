@@ -22,14 +22,14 @@ use crate::procedures::Procedures;
 use crate::rejection::Rejection;
 use crate::ron_file::{Key, Node, Problems, Record, Variant};
 use crate::rulebook::{Command as AnyCommand, FighterStart, Ledger, Sheet};
-use crate::scenario::{Body, Expectation, Play, Scope};
+use crate::scenario::{Body, Expectation, Play, ProfileNames, Scope};
 use crate::setup::{Setup, SetupError};
 use crate::state::State;
 use crate::store::{Fighter, FighterId, SideId};
 
 impl Procedures for Book {
     fn name(&self) -> &'static str {
-        "Hell Dorado"
+        Book::NAME
     }
 
     fn rules(&self) -> &'static [Rule] {
@@ -158,7 +158,12 @@ impl Procedures for Book {
         &file::FIGHTER_KEYS
     }
 
-    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body> {
+    fn read_fighter(
+        &self,
+        record: &Record<'_>,
+        profiles: &ProfileNames<'_>,
+        problems: &mut Problems,
+    ) -> Option<Body> {
         file::read_fighter(self, record, profiles, problems)
     }
 

@@ -4,7 +4,7 @@ use super::problem::ProblemCode;
 
 impl ProblemCode {
     /// Every code, in the order they are told of.
-    pub const ALL: [ProblemCode; 18] = [
+    pub const ALL: [ProblemCode; 20] = [
         ProblemCode::Unreadable,
         ProblemCode::TooLarge,
         ProblemCode::Syntax,
@@ -21,6 +21,8 @@ impl ProblemCode {
         ProblemCode::InTerrain,
         ProblemCode::OtherEdition,
         ProblemCode::EndlessReactions,
+        ProblemCode::OtherRulebook,
+        ProblemCode::UnusedProfile,
         ProblemCode::KnifeEdge,
         ProblemCode::Fails,
     ];
@@ -138,6 +140,18 @@ has zones and breaths with a precision, `edition: Sapience` has explosions and b
 Reactions of effects set each other off without end: each is told with what sets it off. A limit (`times: 1`) on one of
 them, or a condition that the other takes away, ends it."
             }
+            Self::OtherRulebook => {
+                "\
+Profiles have the keys of another rulebook than the scenario plays. A scenario plays one rulebook, and all its profiles
+are of that one, those it includes too. Told once for each file, at the line that includes it.
+
+    rules: Duel(), include: [\"../hell_dorado/profiles/sample.ron\"]     // `rules: HellDorado()`"
+            }
+            Self::UnusedProfile => {
+                "\
+No fighter has this profile: perhaps one was meant to. A warning, the scenario is played all the same. Only the profiles
+of the scenario's own file are looked at; a file that several scenarios include holds profiles for all of them."
+            }
             Self::KnifeEdge => {
                 "\
 A decision of the script hangs by a hair: a measure is within 0.01 toises of its limit, or within 1 % of a picture.
@@ -183,8 +197,10 @@ mod tests {
             ProblemCode::InTerrain => 13,
             ProblemCode::OtherEdition => 14,
             ProblemCode::EndlessReactions => 15,
-            ProblemCode::KnifeEdge => 16,
-            ProblemCode::Fails => 17,
+            ProblemCode::OtherRulebook => 16,
+            ProblemCode::UnusedProfile => 17,
+            ProblemCode::KnifeEdge => 18,
+            ProblemCode::Fails => 19,
         }
     }
 

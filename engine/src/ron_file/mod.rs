@@ -10,9 +10,10 @@
 //! - `node`: a piece of a file and the shapes it can have; `scalar`: texts, numbers, truth values
 //! - `record`: `(key: value, …)`; `variant`: `Name(…)`
 //! - `suggest`: "did you mean"
-//! - `pieces`, `syntax`, `path`: what stands between this module and ron
+//! - `pieces`, `syntax`, `path`: what stands between this module and ron; `nesting`: what leads to a syntax error
 
 mod explain;
+mod nesting;
 mod node;
 mod path;
 mod pieces;

@@ -147,6 +147,33 @@ impl<'a> Node<'a> {
         Some(values.into_iter().map(|value| self.part(value)).collect())
     }
 
+    /// What `read` makes of each value of `[…]`; none when it makes nothing of one, after all were read.
+    pub fn list_of<T>(
+        &self,
+        problems: &mut Problems,
+        mut read: impl FnMut(&Self, &mut Problems) -> Option<T>,
+    ) -> Option<Vec<T>> {
+        let nodes = self.list(problems)?;
+        let read: Vec<Option<T>> = nodes.iter().map(|node| read(node, problems)).collect();
+        read.into_iter().collect()
+    }
+
+    /// The keys of `(key: value, …)` in the file's order, repeated keys included; none of anything else.
+    pub(crate) fn keys(&self) -> Vec<&'a str> {
+        let parens = match self.kind() {
+            Kind::Parentheses => self.raw,
+            Kind::Name => pieces::name(self.raw).map_or("", |(_, rest)| rest),
+            _ => "",
+        };
+        if !parens.starts_with('(') {
+            return Vec::new();
+        }
+        match self.inside(parens, &mut Problems::default()) {
+            Some(Inside::Pairs(pairs)) => pairs.iter().map(|(key, _)| key.raw).collect(),
+            _ => Vec::new(),
+        }
+    }
+
     /// The values of `(x, y)`, exactly `N`; `expected` says what they are, such as `a point (x, y)`.
     pub fn tuple<const N: usize>(&self, expected: &str, problems: &mut Problems) -> Option<[Self; N]> {
         if self.kind() != Kind::Parentheses {
@@ -197,7 +224,8 @@ impl<'a> Node<'a> {
             let message = format!("expected a key in double quotes, found {}", self.found());
             let help = format!("write `\"{}\"`", self.quoted());
             problems.push(self.problem(ProblemCode::WrongType, message).help(help));
-            return None;
+            // What names it elsewhere is no second mistake.
+            return Some(self.raw.to_owned());
         }
         self.text(problems)
     }
@@ -250,12 +278,7 @@ impl<'a> Node<'a> {
     }
 
     fn quoted(&self) -> String {
-        let line = self.raw.lines().next().unwrap_or_default();
-        let mut quoted: String = line.chars().take(MAX_QUOTED).collect();
-        if quoted.len() < self.raw.len() {
-            quoted.push('…');
-        }
-        quoted
+        shortened(self.raw)
     }
 
     /// What stands between the parentheses that are this piece or end it.
@@ -282,6 +305,16 @@ impl<'a> Node<'a> {
         })
         .ok()
     }
+}
+
+/// The start of a text, on one line and no longer than a message has room for.
+pub(super) fn shortened(text: &str) -> String {
+    let line = text.lines().next().unwrap_or_default();
+    let mut start: String = line.chars().take(MAX_QUOTED).collect();
+    if start.len() < text.len() {
+        start.push('…');
+    }
+    start
 }
 
 /// A key that stands twice.

@@ -46,6 +46,10 @@ pub enum ProblemCode {
     OtherEdition,
     /// Reactions that set each other off, none with a limit.
     EndlessReactions,
+    /// Profiles of another rulebook than the scenario plays.
+    OtherRulebook,
+    /// A profile that no fighter has; a warning.
+    UnusedProfile,
     /// A decision of the script that hangs by a hair; told when the margins are asked for.
     KnifeEdge,
     /// A script that does not play as it says; told when the margins are asked for.
@@ -72,6 +76,8 @@ impl ProblemCode {
             Self::InTerrain => "in-terrain",
             Self::OtherEdition => "other-edition",
             Self::EndlessReactions => "endless-reactions",
+            Self::OtherRulebook => "other-rulebook",
+            Self::UnusedProfile => "unused-profile",
             Self::KnifeEdge => "knife-edge",
             Self::Fails => "fails",
         }
@@ -138,10 +144,11 @@ impl Problem {
         Self::new(Place { file, start: 0, end: 0 }, code, message)
     }
 
-    /// A file of this many bytes is refused.
-    pub fn too_large(file: FileId, bytes: usize) -> Self {
+    /// A file of so many bytes is refused; it is not known of every file how many it has.
+    pub fn too_large(file: FileId, bytes: Option<u64>) -> Self {
+        let found = bytes.map_or("too many".to_owned(), |bytes| bytes.to_string());
         let message =
-            format!("the file has {bytes} bytes, expected at most {MAX_BYTES} ({} MiB)", MAX_BYTES >> 20);
+            format!("the file has {found} bytes, expected at most {MAX_BYTES} ({} MiB)", MAX_BYTES >> 20);
         Self::in_file(file, ProblemCode::TooLarge, message)
     }
 

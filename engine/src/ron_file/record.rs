@@ -4,7 +4,7 @@ use super::node::{Inside, Kind, Node, repeated};
 use super::pieces;
 use super::problem::{Problem, ProblemCode, Problems};
 use super::source::Place;
-use super::suggest::{did_you_mean, suggest};
+use super::suggest::{a, did_you_mean, suggest};
 
 /// A key a record can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub struct Record<'a> {
     place: Place,
     first_line: Place,
     fields: Vec<Field<'a>>,
+    misspelt: Vec<&'static str>,
+    whole: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +65,18 @@ impl<'a> Record<'a> {
         self.first_line
     }
 
+    /// Whether a key that the record does not know likely stands for this one: then it is no second mistake
+    /// that this one is not there.
+    pub fn misspells(&self, key: &str) -> bool {
+        self.misspelt.contains(&key)
+    }
+
+    /// Whether no key is unknown, repeated or missing. What such a record leaves out was perhaps not meant to
+    /// be left out, and what follows from that helps nobody.
+    pub fn is_whole(&self) -> bool {
+        self.whole
+    }
+
     fn field(&self, key: &str) -> Option<&Field<'a>> {
         self.fields.iter().find(|field| field.name == key)
     }
@@ -77,7 +91,7 @@ impl<'a> Node<'a> {
         let parens = match self.kind() {
             Kind::Parentheses => self.raw(),
             Kind::Name => self.after_own_name(what, problems)?,
-            _ => return self.wrong_type(&format!("a {what}, such as `{}`", example(keys)), problems),
+            _ => return self.wrong_type(&format!("{}, such as `{}`", a(what), example(keys, 2)), problems),
         };
         let inside = self.inside(parens, problems)?;
         self.checked_record(what, inside, keys, problems)
@@ -95,20 +109,25 @@ impl<'a> Node<'a> {
             Inside::Empty => Vec::new(),
             Inside::Pairs(pairs) => pairs,
             Inside::Values(_) => {
-                let form = example(keys);
+                let form = example(keys, 2);
                 let message =
-                    format!("expected a {what} with keys, such as `{form}`, found values without keys");
+                    format!("expected {} with keys, such as `{form}`, found values without keys", a(what));
                 problems.push(Problem::new(self.first_line(), ProblemCode::WrongType, message));
                 return None;
             }
         };
+        let written = pairs.len();
         let (fields, misspelt) = known_fields(what, keys, pairs, problems);
-        let record = Record { place: self.place(), first_line: self.first_line(), fields };
+        let whole = fields.len() == written;
+        let mut record =
+            Record { place: self.place(), first_line: self.first_line(), fields, misspelt, whole };
         let missing = |key: &&Key| {
             // A misspelt key is one mistake, not two.
-            key.required && record.field(key.name).is_none() && !misspelt.contains(&key.name)
+            key.required && record.field(key.name).is_none() && !record.misspells(key.name)
         };
-        for key in keys.iter().filter(missing) {
+        let missing: Vec<&Key> = keys.iter().filter(missing).collect();
+        record.whole &= missing.is_empty();
+        for key in missing {
             let message = format!("this {what} lacks the key `{}`", key.name);
             problems.push(Problem::new(record.first_line, ProblemCode::MissingKey, message));
         }
@@ -126,7 +145,7 @@ impl<'a> Node<'a> {
         if own_name {
             return self.wrong_type(&format!("`(` after `{name}`"), problems);
         }
-        self.wrong_type(&format!("a {what} `(key: …)`"), problems)
+        self.wrong_type(&format!("{} `(key: …)`", a(what)), problems)
     }
 }
 
@@ -156,10 +175,10 @@ fn known_fields<'a>(
     (fields, misspelt)
 }
 
-/// `(width: …, depth: …)`
-fn example(keys: &[Key]) -> String {
+/// `(width: …, depth: …)`: so many keys, those that the record must have first.
+pub(super) fn example(keys: &[Key], most: usize) -> String {
     let must = keys.iter().filter(|key| key.required);
     let may = keys.iter().filter(|key| !key.required);
-    let shown: Vec<String> = must.chain(may).take(2).map(|key| format!("{}: …", key.name)).collect();
+    let shown: Vec<String> = must.chain(may).take(most).map(|key| format!("{}: …", key.name)).collect();
     format!("({})", shown.join(", "))
 }

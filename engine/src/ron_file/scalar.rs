@@ -15,6 +15,12 @@ impl Node<'_> {
     }
 
     fn text_as(&self, expected: &str, problems: &mut Problems) -> Option<String> {
+        if self.kind() == Kind::Name && is_word(self.raw()) {
+            let message = format!("expected {expected}, found {}", self.found());
+            let problem = self.problem(ProblemCode::WrongType, message);
+            problems.push(problem.help(format!("write `\"{}\"`", self.raw())));
+            return None;
+        }
         if self.kind() != Kind::Text {
             return self.wrong_type(expected, problems);
         }
@@ -87,6 +93,11 @@ impl Node<'_> {
         problems.push(self.problem(ProblemCode::BadValue, message));
         None
     }
+}
+
+/// Whether this is a text that lacks nothing but its quotes.
+fn is_word(raw: &str) -> bool {
+    raw != "None" && raw.chars().all(|letter| letter.is_alphanumeric() || letter == '_')
 }
 
 /// A whole number that 64 bits can hold.

@@ -75,7 +75,7 @@ impl Sources {
     ) -> Option<FileId> {
         if bytes.len() > MAX_BYTES {
             let file = self.add(path, "");
-            problems.push(Problem::too_large(file, bytes.len()));
+            problems.push(Problem::too_large(file, Some(bytes.len() as u64)));
             return None;
         }
         match str::from_utf8(bytes) {

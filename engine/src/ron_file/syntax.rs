@@ -7,6 +7,8 @@ use ron::{Deserializer, Options};
 use serde::Deserializer as _;
 use serde::de::{DeserializeSeed, Error, MapAccess, SeqAccess, Visitor};
 
+use super::nesting;
+use super::node::shortened;
 use super::pieces;
 use super::problem::{Problem, ProblemCode};
 use super::source::{FileId, Place};
@@ -47,28 +49,28 @@ pub(super) fn check(
     });
     match read {
         Ok(()) => Ok((&text[start..value_end], start)),
-        Err(error) => Err(problem(file, text, start, &reader.span_error(error), &open)),
+        Err(error) => {
+            let error = reader.span_error(error);
+            let problem = problem(file, text, start, &error, &open);
+            let of_bracket = is_of_bracket(&error.code, &text[problem.place.start..problem.place.end]);
+            Err(nesting::with_cause(text, problem, of_bracket))
+        }
+    }
+}
+
+/// Whether an error is about a bracket that is not closed, or by one of another kind.
+fn is_of_bracket(code: &RonError, found: &str) -> bool {
+    match found {
+        "" => *code == RonError::Eof || ends_too_early(code),
+        ")" | "]" | "}" => !matches!(code, RonError::TrailingCharacters),
+        _ => false,
     }
 }
 
 /// One of ron's errors in the part of a file that starts at byte `base`, with the keys whose values
 /// were being read, outermost first.
 pub(super) fn problem(file: FileId, text: &str, base: usize, error: &SpannedError, open: &[&str]) -> Problem {
-    let part = text.get(base..).unwrap_or_default();
-    let end = base + byte_of(part, error.span.end);
-    let before = &text[..end];
-    let start = match &error.code {
-        RonError::ExpectedStringEnd | RonError::IntegerOutOfBounds => {
-            Some(base + byte_of(part, error.span.start))
-        }
-        RonError::UnclosedBlockComment => before.rfind("/*"),
-        RonError::InvalidEscape(_) => before.rfind('\\'),
-        _ => None,
-    };
-    let place = match start {
-        Some(start) if start < end => Place { file, start, end },
-        _ => token(file, text, end, &error.code),
-    };
+    let place = place_of(file, text, base, error);
     let found = &text[place.start..place.end];
     let (message, help) = sentence(&error.code, found);
     let problem = Problem::new(place, ProblemCode::Syntax, message).help(help);
@@ -79,6 +81,30 @@ pub(super) fn problem(file: FileId, text: &str, base: usize, error: &SpannedErro
             let place = Place { file, start, end: start + key.len() };
             problem.also(place, format!("while reading the value of `{key}`"))
         }
+    }
+}
+
+/// The text an error is about.
+fn place_of(file: FileId, text: &str, base: usize, error: &SpannedError) -> Place {
+    let part = text.get(base..).unwrap_or_default();
+    let (start, end) = (base + byte_of(part, error.span.start), base + byte_of(part, error.span.end));
+    let from = match &error.code {
+        RonError::UnclosedBlockComment => {
+            let found = nesting::open_comment(text).map(|start| Place { file, start, end: start + 2 });
+            return found.unwrap_or_else(|| token(file, text, end, &error.code));
+        }
+        // What runs to the end of the file is shown by its first line.
+        RonError::ExpectedStringEnd => {
+            let line = text[start..].lines().next().unwrap_or_default();
+            return Place { file, start, end: start + line.trim_end().len() };
+        }
+        RonError::IntegerOutOfBounds => Some(start),
+        RonError::InvalidEscape(_) => text[..end].rfind('\\'),
+        _ => None,
+    };
+    match from {
+        Some(start) if start < end => Place { file, start, end },
+        _ => token(file, text, end, &error.code),
     }
 }
 
@@ -132,7 +158,8 @@ fn attribute_problem(file: FileId, text: &str) -> Problem {
 
 /// What was found and what was expected, and what to do about it.
 fn sentence(code: &RonError, found: &str) -> (String, Option<String>) {
-    let shown = if found.is_empty() { "the end of the file".to_owned() } else { format!("`{found}`") };
+    let shown =
+        if found.is_empty() { "the end of the file".to_owned() } else { format!("`{}`", shortened(found)) };
     let expected = |what: &str| format!("expected {what}, found {shown}");
     let message = match code {
         RonError::Eof => "the file ends too early: a bracket is still open".to_owned(),
@@ -202,6 +229,11 @@ fn advice(code: &RonError, found: &str) -> Option<String> {
         (RonError::ExpectedComma, text) if !text.is_empty() => "a `,` may be missing just before",
         (RonError::ExpectedIdentifier, "\"") => {
             "keys in `( )` stand without quotes; a `)` may be missing before"
+        }
+        (RonError::SuggestRawIdentifier(name), _)
+            if name.starts_with(|first: char| first.is_ascii_digit()) =>
+        {
+            "keys start with a letter, and decimals stand behind a point, as in `10.5`"
         }
         (RonError::SuggestRawIdentifier(_), _) => "keys are made of letters, digits and `_`",
         (RonError::ExpectedChar, _) => "text stands between double quotes: `\"…\"`",

@@ -3,9 +3,9 @@
 use super::node::{Inside, Kind, Node};
 use super::pieces;
 use super::problem::{Problem, ProblemCode, Problems};
-use super::record::{Key, Record};
+use super::record::{Key, Record, example};
 use super::source::Place;
-use super::suggest::{listed, suggest};
+use super::suggest::{a, listed, suggest};
 
 /// One of several things that start with a name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,8 +37,31 @@ impl<'a> Node<'a> {
         Some(Variant { what, name, whole: *self, name_place, has_parentheses, inside })
     }
 
+    /// Reads one of a few names, each alone, and gives what it stands for; `what` is the enum in a word or two.
+    ///
+    /// ```
+    /// use toise_engine::ron_file::{Node, Problems, Sources};
+    ///
+    /// let mut sources = Sources::default();
+    /// let file = sources.add("rank.ron", "Oficer");
+    /// let mut problems = Problems::default();
+    /// let root = Node::parse(file, sources.text(file), &mut problems).unwrap();
+    /// assert_eq!(root.word("rank", &[("Soldier", 0), ("Officer", 2)], &mut problems), None);
+    /// let problem = &problems.list()[0];
+    /// assert_eq!(problem.message, "no rank is called `Oficer`");
+    /// assert_eq!(problem.help.as_deref(), Some("did you mean `Officer`? expected `Soldier` or `Officer`"));
+    /// ```
+    pub fn word<T: Clone>(
+        &self,
+        what: &'static str,
+        words: &[(&str, T)],
+        problems: &mut Problems,
+    ) -> Option<T> {
+        self.variant(what, problems)?.one_of(words, problems)
+    }
+
     fn not_a_variant(&self, what: &str, problems: &mut Problems) -> Option<Variant<'a>> {
-        let message = format!("expected the name of a {what}, found {}", self.found());
+        let message = format!("expected the name of {}, found {}", a(what), self.found());
         let inner = self.raw().trim_matches('"');
         let is_name = self.kind() == Kind::Text
             && inner.starts_with(char::is_uppercase)
@@ -85,6 +108,14 @@ impl<'a> Variant<'a> {
         None
     }
 
+    /// What the name stands for among a few, each a name alone; another is reported with all of them.
+    pub fn one_of<T: Clone>(&self, words: &[(&str, T)], problems: &mut Problems) -> Option<T> {
+        let Some((_, value)) = words.iter().find(|(word, _)| *word == self.name) else {
+            return self.unknown(&words.iter().map(|(word, _)| *word).collect::<Vec<_>>(), problems);
+        };
+        self.unit(problems).map(|()| value.clone())
+    }
+
     /// The values between the parentheses, however many, without keys.
     pub fn positional(&self, problems: &mut Problems) -> Option<Vec<Node<'a>>> {
         match &self.inside {
@@ -115,14 +146,24 @@ impl<'a> Variant<'a> {
 
     /// The keys and values between the parentheses, checked like those of any record.
     pub fn record(&self, keys: &[Key], problems: &mut Problems) -> Option<Record<'a>> {
-        if !self.has_parentheses && keys.iter().any(|key| key.required) {
-            let names: Vec<String> = keys.iter().map(|key| format!("{}: …", key.name)).collect();
-            let message = format!("the {} `{}` takes keys in parentheses", self.what, self.name);
-            let help = format!("write `{}({})`", self.name, names.join(", "));
-            problems.push(self.problem(ProblemCode::MissingKey, message).help(help));
+        let takes = format!("the {} `{}` takes keys in parentheses", self.what, self.name);
+        let wrong = match &self.inside {
+            Inside::Empty if !self.has_parentheses && keys.iter().any(|key| key.required) => {
+                Some((ProblemCode::MissingKey, takes))
+            }
+            Inside::Values(_) => {
+                Some((ProblemCode::WrongType, format!("{takes}, found values without keys")))
+            }
+            _ => None,
+        };
+        if let Some((code, message)) = wrong {
+            let needed: Vec<Key> = keys.iter().copied().filter(|key| key.required).collect();
+            let form = if needed.is_empty() { example(keys, 2) } else { example(&needed, needed.len()) };
+            let help = format!("write `{}{form}`", self.name);
+            problems.push(self.problem(code, message).help(help));
             return None;
         }
-        self.whole.checked_record(self.name, self.inside.clone(), keys, problems)
+        self.whole.checked_record(&format!("`{}`", self.name), self.inside.clone(), keys, problems)
     }
 
     /// Reports that the name is none of the legal ones, which it lists; always `None`.
@@ -138,6 +179,7 @@ impl<'a> Variant<'a> {
     fn not_among<T>(&self, what: &str, legal: &[&str], problems: &mut Problems) -> Option<T> {
         let message = format!("no {what} is called `{}`", self.name);
         let help = match suggest(self.name, legal.iter().copied()) {
+            Some(likely) if legal.len() == 1 => format!("did you mean `{likely}`?"),
             Some(likely) => format!("did you mean `{likely}`? expected {}", listed(legal)),
             None => format!("expected {}", listed(legal)),
         };

@@ -16,7 +16,7 @@ use crate::legal::Legal;
 use crate::rejection::Rejection;
 use crate::ron_file::{Key, Problems, Record, Variant};
 use crate::rulebook::{Band, Command, FighterStart, Ledger, Sheet};
-use crate::scenario::{Body, Expectation, Play, Scope};
+use crate::scenario::{Body, Expectation, Play, ProfileNames, Scope};
 use crate::setup::SetupError;
 use crate::situation::Situation;
 use crate::state::State;
@@ -147,7 +147,7 @@ pub(crate) struct Readers<B> {
     /// The keys its fighters have, besides those of any fighter.
     pub(crate) fighter_keys: &'static [Key],
     /// Reads a fighter's own part.
-    pub(crate) fighter: fn(&B, &Record<'_>, &[&str], &mut Problems) -> Option<Body>,
+    pub(crate) fighter: fn(&B, &Record<'_>, &ProfileNames<'_>, &mut Problems) -> Option<Body>,
     /// Reads a step that plays a command of its own.
     pub(crate) step: fn(&B, &Variant<'_>, &Scope<'_>, &mut Problems) -> Option<Play>,
     /// Reads an answer to a choice of its own.

@@ -29,7 +29,7 @@ fn plain<B: RoundBook>(
     problems: &mut Problems,
 ) -> Option<Play> {
     let record = variant.record(&CHANCE_KEYS, problems)?;
-    with_chance(B::command(course), &record, scope, problems)
+    with_chance(Some(B::command(course)), &record, scope, problems)
 }
 
 /// `Move(to: (x, y))`, `Move(path: [(x, y), (x, y)])`, `Move(into: "…")`.
@@ -37,5 +37,6 @@ fn a_move<B: RoundBook>(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut
     let own = [Key::optional("to"), Key::optional("path"), Key::optional("into"), Key::optional("by")];
     let record = variant.record(&[own.as_slice(), &CHANCE_KEYS].concat(), problems)?;
     let (by, way) = (scope.actor(&record, problems), way(&record, scope, problems));
-    with_chance(B::command(Course::Move(Move { by: by?, way: way? })), &record, scope, problems)
+    let command = by.zip(way).map(|(by, way)| B::command(Course::Move(Move { by, way })));
+    with_chance(command, &record, scope, problems)
 }

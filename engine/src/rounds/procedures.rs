@@ -15,7 +15,7 @@ use crate::procedures::Procedures;
 use crate::rejection::Rejection;
 use crate::ron_file::{Key, Node, Problems, Record, Variant};
 use crate::rulebook::{Command, FighterStart, Ledger, Sheet};
-use crate::scenario::{Body, Expectation, Play, Scope};
+use crate::scenario::{Body, Expectation, Play, ProfileNames, Scope};
 use crate::setup::{Setup, SetupError};
 use crate::situation::Situation;
 use crate::state::State;
@@ -164,7 +164,12 @@ impl<B: RoundBook> Procedures for B {
         B::READERS.fighter_keys
     }
 
-    fn read_fighter(&self, record: &Record<'_>, profiles: &[&str], problems: &mut Problems) -> Option<Body> {
+    fn read_fighter(
+        &self,
+        record: &Record<'_>,
+        profiles: &ProfileNames<'_>,
+        problems: &mut Problems,
+    ) -> Option<Body> {
         (B::READERS.fighter)(self, record, profiles, problems)
     }
 
@@ -186,7 +191,7 @@ impl<B: RoundBook> Procedures for B {
 
     fn read_weapon_name(&self, node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Name> {
         let weapons = self.weapons();
-        scope.of_profiles_named(node, "weapon", weapons.into_iter(), problems)
+        scope.of_rules(node, "weapon", weapons.into_iter(), problems)
     }
 
     fn read_expectation(

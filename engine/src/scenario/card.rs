@@ -7,6 +7,7 @@ use toise_rules::{CardError, Length, Name, OptionField};
 
 use super::Scope;
 use super::effect::optional;
+use super::profiles::ProfileNames;
 use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record, did_you_mean};
 
 /// A base by its diameter in millimetres.
@@ -32,15 +33,15 @@ pub(crate) fn each<T>(
 pub(crate) fn profile_named<'b, P>(
     record: &Record<'_>,
     find: impl Fn(&str) -> Option<&'b P>,
-    profiles: &[&str],
+    profiles: &ProfileNames<'_>,
     problems: &mut Problems,
 ) -> Option<&'b P> {
     let node = record.get("profile")?;
     let name = node.text(problems)?;
     let found = find(&name);
-    if found.is_none() && !profiles.contains(&name.as_str()) {
+    if found.is_none() && profiles.complete && !profiles.names.contains(&name.as_str()) {
         let message = format!("there is no profile \"{name}\"");
-        let help = did_you_mean(&name, profiles.iter().copied());
+        let help = did_you_mean(&name, profiles.names.iter().copied());
         problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
     }
     found

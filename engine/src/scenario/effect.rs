@@ -56,6 +56,10 @@ fn modify<C: Copy, X>(
     }
     read?;
     if deeds.is_empty() {
+        // A misspelt one is a mistake already told.
+        if names.iter().any(|name| record.misspells(name)) {
+            return None;
+        }
         let message = format!("nothing modified: expected {}", listed(&names));
         let help = names.first().map(|name| format!("write `Modify({name}: 1)`"));
         problems.push(variant.problem(ProblemCode::MissingKey, message).help(help));
@@ -66,16 +70,13 @@ fn modify<C: Copy, X>(
 
 /// Among whom an effect chooses.
 pub(crate) fn who(node: &Node<'_>, problems: &mut Problems) -> Option<Who> {
-    let variant = node.variant("group of fighters", problems)?;
-    let who = match variant.name() {
-        "Ally" => Who::Ally,
-        "AllyOrOwner" => Who::AllyOrOwner,
-        "Enemy" => Who::Enemy,
-        "Anyone" => Who::Anyone,
-        _ => return variant.unknown(&["Ally", "AllyOrOwner", "Enemy", "Anyone"], problems),
-    };
-    variant.unit(problems)?;
-    Some(who)
+    let words = [
+        ("Ally", Who::Ally),
+        ("AllyOrOwner", Who::AllyOrOwner),
+        ("Enemy", Who::Enemy),
+        ("Anyone", Who::Anyone),
+    ];
+    node.word("group of fighters", &words, problems)
 }
 
 /// When an effect ends: one of the `ends` that the rulebook knows.

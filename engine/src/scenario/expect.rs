@@ -5,7 +5,8 @@ use toise_rules::dice::Face;
 use toise_rules::{Name, Outcome};
 
 use super::load::point;
-use super::script::{Scope, answer, faces};
+use super::scope::Scope;
+use super::script::{answer, faces};
 use crate::choice::Answer;
 use crate::duel;
 use crate::event::Event;
@@ -127,22 +128,17 @@ pub(crate) const SHARED: [&str; 16] = [
 
 /// Reads the list in `Expect([…])`.
 pub(crate) fn read(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Vec<Expected>> {
-    let nodes = node.list(problems)?;
-    let read: Vec<Option<Expected>> = nodes
-        .iter()
-        .map(|node| {
-            let variant = node.variant("expectation", problems)?;
-            let expectation = expectation(&variant, scope, problems)?;
-            Some(Expected { place: node.place(), text: node.raw().to_owned(), expectation })
-        })
-        .collect();
-    read.into_iter().collect()
+    node.list_of(problems, |node, problems| {
+        let variant = node.variant("expectation", problems)?;
+        let expectation = expectation(&variant, scope, problems)?;
+        Some(Expected { place: node.place(), text: node.raw().to_owned(), expectation })
+    })
 }
 
 fn expectation(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Expectation> {
     let shared = match variant.name() {
         "Killed" | "Standing" => {
-            let [fighter] = variant.values::<1>("Killed(\"…\")", problems)?;
+            let [fighter] = variant.values::<1>(&format!("{}(\"…\")", variant.name()), problems)?;
             let fighter = scope.fighter(&fighter, problems)?;
             if variant.name() == "Killed" {
                 SharedExpectation::Killed(fighter)
@@ -152,28 +148,30 @@ fn expectation(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems
         }
         "Life" => {
             let [fighter, life] = variant.values::<2>("Life(\"…\", 5)", problems)?;
-            let fighter = scope.fighter(&fighter, problems);
-            SharedExpectation::Life(fighter?, life.integer(-100_000..=100_000, problems)?)
+            let (fighter, life) =
+                (scope.fighter(&fighter, problems), life.integer(-100_000..=100_000, problems));
+            SharedExpectation::Life(fighter?, life?)
         }
         "At" => {
             let [fighter, at] = variant.values::<2>("At(\"…\", (x, y))", problems)?;
-            let fighter = scope.fighter(&fighter, problems);
-            SharedExpectation::At(fighter?, point(&at, problems)?)
+            let (fighter, at) = (scope.fighter(&fighter, problems), point(&at, problems));
+            SharedExpectation::At(fighter?, at?)
         }
         "Distance" => {
             let [a, b, distance] = variant.values::<3>("Distance(\"…\", \"…\", 6.2)", problems)?;
             let (a, b) = (scope.fighter(&a, problems), scope.fighter(&b, problems));
-            SharedExpectation::Distance(a?, b?, distance.number(0.0..=1e6, problems)?)
+            let distance = distance.number(0.0..=1e6, problems);
+            SharedExpectation::Distance(a?, b?, distance?)
         }
         "Contact" | "Apart" => {
-            let [a, b] = variant.values::<2>("Contact(\"…\", \"…\")", problems)?;
+            let [a, b] = variant.values::<2>(&format!("{}(\"…\", \"…\")", variant.name()), problems)?;
             let (a, b) = (scope.fighter(&a, problems), scope.fighter(&b, problems));
             SharedExpectation::Contact(a?, b?, variant.name() == "Contact")
         }
         "Rolled" => {
             let [fighter, dice] = variant.values::<2>("Rolled(\"…\", [5, 6, 3])", problems)?;
-            let fighter = scope.fighter(&fighter, problems);
-            SharedExpectation::Rolled(fighter?, faces(&dice, problems)?)
+            let (fighter, dice) = (scope.fighter(&fighter, problems), faces(&dice, problems));
+            SharedExpectation::Rolled(fighter?, dice?)
         }
         "Drawn" => {
             let [count] = variant.values::<1>("Drawn(8)", problems)?;
@@ -181,13 +179,13 @@ fn expectation(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems
         }
         "Answered" => {
             let [side, given] = variant.values::<2>("Answered(\"a side\", UseHits(2))", problems)?;
-            let side = scope.side(&side, problems);
-            SharedExpectation::Answered(side?, answer(&given, scope, problems)?)
+            let (side, given) = (scope.side(&side, problems), answer(&given, scope, problems));
+            SharedExpectation::Answered(side?, given?)
         }
         "MoveCost" => {
             let [fighter, cost] = variant.values::<2>("MoveCost(\"…\", 6.0)", problems)?;
-            let fighter = scope.fighter(&fighter, problems);
-            SharedExpectation::MoveCost(fighter?, cost.number(0.0..=1e6, problems)?)
+            let (fighter, cost) = (scope.fighter(&fighter, problems), cost.number(0.0..=1e6, problems));
+            SharedExpectation::MoveCost(fighter?, cost?)
         }
         "Turn" => {
             let [number] = variant.values::<1>("Turn(2)", problems)?;

@@ -1,8 +1,9 @@
 //! A scenario file with what it includes, read and checked whole.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::fmt;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
@@ -10,13 +11,14 @@ use std::sync::Arc;
 use toise_geometry::Point;
 use toise_rules::{Name, RuleId};
 
-use super::script::{self, Scope};
-use super::{Scenario, board, place};
+use super::profiles::{Included, Profiles};
+use super::scope::Scope;
+use super::{Scenario, board, place, script, standing};
 use crate::battle::{Battle, Dice};
 use crate::chance::{Seed, Tape};
 use crate::ron_file::{
-    FileId, Key, Kind, Located, MAX_BYTES, MapEntry, Node, Place, Problem, ProblemCode, Problems, Record,
-    Sources, did_you_mean,
+    FileId, Key, Kind, Located, MAX_BYTES, Node, Place, Problem, ProblemCode, Problems, Record, Sources,
+    did_you_mean,
 };
 use crate::rulebook::Rulebook;
 use crate::setup::Setup;
@@ -35,12 +37,18 @@ const KEYS: [Key; 11] = [
     Key::optional("picks"),
 ];
 
-const INCLUDED_KEYS: [Key; 1] = [Key::required("profiles")];
-
 /// Files read so far: an included file is read once, however many scenarios include it.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
-    texts: BTreeMap<PathBuf, Vec<u8>>,
+    contents: BTreeMap<PathBuf, Contents>,
+}
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+enum Contents {
+    Bytes(Vec<u8>),
+    /// More than is read, and how much where that is known beforehand.
+    TooLarge(Option<u64>),
 }
 
 /// What loading a file gave: the scenario when it is sound, and every problem found, warnings included.
@@ -109,14 +117,25 @@ impl Library {
         reading.finish(scenario)
     }
 
-    fn bytes(&mut self, path: &Path) -> io::Result<&[u8]> {
-        if !self.texts.contains_key(path) {
-            // One byte more than a file may have tells that it has too many, however many those are.
-            let mut bytes = Vec::new();
-            File::open(path)?.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-            self.texts.insert(path.to_owned(), bytes);
+    fn contents(&mut self, path: &Path) -> io::Result<&Contents> {
+        match self.contents.entry(path.to_owned()) {
+            Entry::Occupied(known) => Ok(known.into_mut()),
+            Entry::Vacant(free) => Ok(free.insert(Contents::of(path)?)),
         }
-        Ok(self.texts.get(path).map_or(&[], Vec::as_slice))
+    }
+}
+
+impl Contents {
+    fn of(path: &Path) -> io::Result<Self> {
+        let file = File::open(path)?;
+        let size = file.metadata().ok().filter(Metadata::is_file).map(|metadata| metadata.len());
+        if size.is_some_and(|size| size > MAX_BYTES as u64) {
+            return Ok(Contents::TooLarge(size));
+        }
+        // Not every file has its size beforehand: one byte more than it may have tells that it has too many.
+        let mut bytes = Vec::new();
+        file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(if bytes.len() > MAX_BYTES { Contents::TooLarge(None) } else { Contents::Bytes(bytes) })
     }
 }
 
@@ -154,11 +173,20 @@ impl Reading<'_> {
     }
 
     /// Reads a file; `asked` is where another file includes it.
-    fn add_file(&mut self, path: &Path, asked: Option<Node<'_>>) -> Option<FileId> {
+    fn add_file(&mut self, path: &Path, asked: Option<&Node<'_>>) -> Option<FileId> {
         let path = &normalised(path);
         let shown = path.display().to_string();
-        let bytes = match self.library.bytes(path) {
-            Ok(bytes) => bytes,
+        let included = |problem: Problem| match asked {
+            Some(node) => problem.also(node.place(), "it is included here"),
+            None => problem,
+        };
+        match self.library.contents(path) {
+            Ok(Contents::Bytes(bytes)) => self.sources.add_bytes(shown, bytes, &mut self.problems),
+            Ok(Contents::TooLarge(bytes)) => {
+                let file = self.sources.add(shown, "");
+                self.problems.push(included(Problem::too_large(file, *bytes)));
+                None
+            }
             Err(error) => {
                 let message = match error.kind() {
                     io::ErrorKind::NotFound => format!("there is no file {shown}"),
@@ -171,51 +199,44 @@ impl Reading<'_> {
                         Problem::in_file(file, ProblemCode::Unreadable, message)
                     }
                 });
-                return None;
+                None
             }
-        };
-        self.sources.add_bytes(shown, bytes, &mut self.problems)
+        }
     }
 
     fn scenario(&mut self, file: FileId, folder: Option<&Path>) -> Option<Scenario> {
         let text = self.sources.shared_text(file);
         let root = Node::parse(file, &text, &mut self.problems)?;
         let record = root.record("scenario", &KEYS, &mut self.problems)?;
-
-        // Included profiles first, then the file's own.
-        let included = self.included(&record, folder);
-        let mut profiles: Vec<MapEntry<'_>> = Vec::new();
-        for (file, text) in &included {
-            if let Some(node) = Node::parse(*file, text, &mut self.problems)
-                && let Some(record) = node.record("profile file", &INCLUDED_KEYS, &mut self.problems)
-                && let Some(node) = record.get("profiles")
-            {
-                merge(&mut profiles, node.map(&mut self.problems), &mut self.problems);
-            }
-        }
-        if let Some(node) = record.get("profiles") {
-            merge(&mut profiles, node.map(&mut self.problems), &mut self.problems);
-        }
-
+        let errors_before = self.problems.errors();
+        let (included, all_included) = self.included(&record, folder);
         let problems = &mut self.problems;
+        let profiles = Profiles::gather(&record, &included, all_included, problems);
+        let names = profiles.names();
+        let rules = record.get("rules");
+        let rulebook = rules.and_then(|node| {
+            let profiles = profiles.of_rulebook(&node, &included, problems);
+            Rulebook::read(&node, &profiles, problems)
+        });
+        // Follow-on errors about what a broken profile would have held help nobody.
+        let incomplete = problems.errors() > errors_before || !names.complete;
+        let flawed = profiles.flawed(problems);
+
         let title = record.get("title").and_then(|node| node.text(problems));
-        let board = record.get("board").and_then(|node| board::read(&node, problems));
-        let rulebook = record.get("rules").and_then(|node| Rulebook::read(&node, &profiles, problems));
+        let layout = record.get("board").map(|node| board::read(&node, problems)).unwrap_or_default();
         let covers = record.get("covers");
         let covers = covers.map_or(Some(Vec::new()), |node| rule_ids(&node, rulebook.as_ref(), problems));
         let fighters = record.get("fighters").and_then(|node| node.map(problems));
-        let dice = dice(&record, problems);
         let (rulebook, fighters) = (rulebook?, fighters?);
 
-        let profile_names: Vec<&str> = profiles.iter().map(|entry| entry.key.as_str()).collect();
-        let drafts = place::drafts(&rulebook, &profile_names, &fighters, problems);
+        let drafts = place::drafts(&rulebook, &names, &fighters, problems);
+        profiles.warn_of_unused(file, &drafts, problems);
         let sides = place::sides(&drafts);
-        let mut scope = Scope::new(&rulebook, &drafts, &sides);
-        // Follow-on errors about what a broken profile would have held help nobody.
-        scope.incomplete = !problems.is_usable();
+        let scope = Scope::new(&rulebook, &drafts, &sides, &flawed, incomplete);
+        let dice = dice(&record, &scope, problems);
         let script = record.get("script").and_then(|node| script::read(&node, &scope, problems));
-        let (board, scenery) = board?;
-        let recruits = place::recruits(&drafts, board, &scenery, problems)?;
+        let recruits = standing::recruits(&drafts, &layout, problems)?;
+        let (board, scenery) = (layout.board?, layout.scenery?);
         let setup = Arc::new(Setup { board, scenery, rulebook, sides });
         if !problems.is_usable() {
             return None;
@@ -232,42 +253,42 @@ impl Reading<'_> {
         Some(Scenario { title: title?, covers: covers?, setup, recruits, start, script: script? })
     }
 
-    /// The files the scenario includes.
-    fn included(&mut self, record: &Record<'_>, folder: Option<&Path>) -> Vec<(FileId, Arc<str>)> {
-        let nodes = record.get("include").and_then(|node| node.list(&mut self.problems)).unwrap_or_default();
-        let mut files = Vec::with_capacity(nodes.len());
+    /// The files the scenario includes, and whether each of them could be opened.
+    fn included(&mut self, record: &Record<'_>, folder: Option<&Path>) -> (Vec<Included>, bool) {
+        let Some(node) = record.get("include") else { return (Vec::new(), true) };
+        let Some(nodes) = node.list(&mut self.problems) else { return (Vec::new(), false) };
+        let mut all = true;
+        let mut files: Vec<Included> = Vec::with_capacity(nodes.len());
         for node in nodes {
-            let Some(name) = node.text(&mut self.problems) else { continue };
-            let Some(folder) = folder else {
-                let message = "a scenario that is not a file can include nothing";
-                self.problems.push(node.problem(ProblemCode::Unreadable, message));
-                continue;
-            };
-            let shown = normalised(&folder.join(&name)).display().to_string();
-            if self.sources.files().iter().any(|source| source.path() == shown) {
-                let message =
-                    format!("{name} is read already: a file includes another once, and never itself");
-                self.problems.push(node.problem(ProblemCode::RepeatedKey, message));
-                continue;
-            }
-            if let Some(file) = self.add_file(&folder.join(name), Some(node)) {
-                files.push((file, self.sources.shared_text(file)));
-            }
+            let before = self.problems.errors();
+            files.extend(self.include(&node, &files, folder));
+            all &= self.problems.errors() == before;
         }
-        files
+        (files, all)
     }
-}
 
-/// Adds profiles to those read so far; a name that stands already is a problem with both its places.
-fn merge<'a>(all: &mut Vec<MapEntry<'a>>, more: Option<Vec<MapEntry<'a>>>, problems: &mut Problems) {
-    for entry in more.unwrap_or_default() {
-        if let Some(first) = all.iter().find(|known| known.key == entry.key) {
-            let message = format!("the profile \"{}\" is defined twice", entry.key);
-            let problem = Problem::new(entry.key_place, ProblemCode::RepeatedKey, message);
-            problems.push(problem.also(first.key_place, "first defined here"));
-        } else {
-            all.push(entry);
+    /// One of the files the scenario includes.
+    fn include(&mut self, node: &Node<'_>, files: &[Included], folder: Option<&Path>) -> Option<Included> {
+        let name = node.text(&mut self.problems)?;
+        let Some(folder) = folder else {
+            let message = "a scenario that is not a file can include nothing";
+            self.problems.push(node.problem(ProblemCode::Unreadable, message));
+            return None;
+        };
+        let asked = node.place();
+        let path = folder.join(&name);
+        let shown = normalised(&path).display().to_string();
+        if let Some(first) = files.iter().find(|included| self.sources.path(included.file) == shown) {
+            let problem = node.problem(ProblemCode::RepeatedKey, format!("{name} is included twice"));
+            self.problems.push(problem.also(first.asked, "it is first included here"));
+            return None;
         }
+        if self.sources.path(asked.file) == shown {
+            self.problems.push(node.problem(ProblemCode::RepeatedKey, format!("{name} includes itself")));
+            return None;
+        }
+        let file = self.add_file(&path, Some(node))?;
+        Some(Included { file, text: self.sources.shared_text(file), asked })
     }
 }
 
@@ -305,7 +326,7 @@ pub(crate) fn point(node: &Node<'_>, problems: &mut Problems) -> Option<Point> {
 }
 
 /// The dice of the whole file: a list, a seed, or none.
-fn dice(record: &Record<'_>, problems: &mut Problems) -> Option<Dice> {
+fn dice(record: &Record<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Dice> {
     if let Some(node) = record.get("dice")
         && node.kind() == Kind::Name
     {
@@ -316,7 +337,7 @@ fn dice(record: &Record<'_>, problems: &mut Problems) -> Option<Dice> {
         let [seed] = variant.values::<1>("Seed(42)", problems)?;
         return seed.integer(0..=u64::MAX, problems).map(|seed| Dice::Seeded(Seed(seed)));
     }
-    script::tape(record, problems).map(|tape| Dice::Written(tape.unwrap_or_else(Tape::default)))
+    script::tape(record, scope, problems).map(|tape| Dice::Written(tape.unwrap_or_else(Tape::default)))
 }
 
 /// Whether a text can be a name: not empty, on one line.

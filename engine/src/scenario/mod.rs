@@ -1,8 +1,10 @@
 //! Scenarios: one file, one situation: board, fighters, dice, script, expectations.
 //!
 //! - `load`: a file with what it includes, read and checked whole, every mistake with its place;
-//! - `board`: the board and its terrain; `place`: where fighters stand; `script`: its steps; `expect`: what a step should have done;
-//! - `effect`: what every rulebook's effects are written with;
+//! - `profiles`: those of the file and of what it includes; `card`, `effect`: what the cards of every rulebook are written with;
+//! - `board`: the board and its terrain; `shape`: shapes on it;
+//! - `place`: the fighters as they are given; `standing`: where they stand, and who cannot;
+//! - `script`: its steps; `scope`: the names they can use; `expect`: what a step should have done;
 //! - `run`: the script played, step by step; `margins`: which of its decisions hang by a hair.
 
 mod board;
@@ -11,8 +13,12 @@ mod expect;
 mod load;
 mod margins;
 mod place;
+mod profiles;
 mod run;
+mod scope;
 mod script;
+mod shape;
+mod standing;
 
 pub(crate) mod effect;
 
@@ -30,14 +36,16 @@ pub use margins::{KnifeEdge, Margins};
 pub use run::{Failure, Run, StepRun};
 pub use script::Play;
 
-pub(crate) use board::footprint;
 pub(crate) use card::{
     OptionReader, base, card_problem, card_weapon, each, place_of, problem_at, profile_named,
 };
 pub(crate) use expect::{Expectation, Facts, Mismatch, fighter_names, mismatch};
 pub(crate) use load::{is_name, name, point};
 pub(crate) use place::{Body, bearing, places, way};
-pub(crate) use script::{CHANCE_KEYS, Scope, with_chance};
+pub(crate) use profiles::ProfileNames;
+pub(crate) use scope::Scope;
+pub(crate) use script::{CHANCE_KEYS, with_chance};
+pub(crate) use shape::footprint;
 
 /// A checked scenario: everything in it refers to something that exists, nobody overlaps or stands off the
 /// board.

@@ -6,14 +6,15 @@ use toise_rules::dice::{DieSet, Face, Rerolls};
 
 use super::expect::{self, Expected};
 use super::load::name;
-use super::place::{Draft, bearing};
+use super::place::bearing;
+use super::scope::Scope;
 use crate::battle::Played;
 use crate::chance::{Seed, Tape};
 use crate::choice::Answer;
 use crate::ron_file::{
     Key, Kind, Node, Place, Problem, ProblemCode, Problems, Record, Variant, did_you_mean,
 };
-use crate::rulebook::{Command, Rulebook};
+use crate::rulebook::Command;
 
 /// A step of a script.
 #[derive(Clone, Debug)]
@@ -77,136 +78,15 @@ impl Play {
 pub(crate) const CHANCE_KEYS: [Key; 4] =
     [Key::optional("dice"), Key::optional("bearings"), Key::optional("picks"), Key::optional("answers")];
 
-/// The names a script can use.
-pub(crate) struct Scope<'a> {
-    pub(crate) rulebook: &'a Rulebook,
-    drafts: &'a [Draft],
-    sides: &'a [Name],
-    /// The fighter activated last.
-    pub(crate) active: Option<Name>,
-    /// Inside `Refused`, a command may name what does not exist.
-    pub(crate) lenient: bool,
-    /// Something before the script could not be read: what a profile holds is not fully known.
-    pub(crate) incomplete: bool,
-}
-
-impl<'a> Scope<'a> {
-    pub(crate) fn new(rulebook: &'a Rulebook, drafts: &'a [Draft], sides: &'a [Name]) -> Self {
-        Scope { rulebook, drafts, sides, active: None, lenient: false, incomplete: false }
-    }
-
-    /// The name of a fighter of the file.
-    pub(crate) fn fighter(&self, node: &Node<'_>, problems: &mut Problems) -> Option<Name> {
-        let fighter = name(node, problems)?;
-        self.known(node, "fighter", fighter, self.drafts.iter().map(|draft| &draft.name), problems)
-    }
-
-    /// The names of fighters in a list.
-    pub(crate) fn fighters(&self, node: &Node<'_>, problems: &mut Problems) -> Option<Vec<Name>> {
-        let nodes = node.list(problems)?;
-        let names: Vec<Name> = nodes.iter().filter_map(|node| self.fighter(node, problems)).collect();
-        (names.len() == nodes.len()).then_some(names)
-    }
-
-    /// The name of a side.
-    pub(crate) fn side(&self, node: &Node<'_>, problems: &mut Problems) -> Option<Name> {
-        let side = name(node, problems)?;
-        self.known(node, "side", side, self.sides.iter(), problems)
-    }
-
-    /// How a fighter of the file starts.
-    pub(crate) fn start(&self, fighter: &Name) -> Option<&crate::rulebook::FighterStart> {
-        let draft = self.drafts.iter().find(|draft| draft.name == *fighter)?;
-        draft.body.as_ref().map(|body| &body.start)
-    }
-
-    /// A name that must be one of those known.
-    pub(crate) fn known<'n>(
-        &self,
-        node: &Node<'_>,
-        what: &str,
-        found: Name,
-        known: impl Iterator<Item = &'n Name> + Clone,
-        problems: &mut Problems,
-    ) -> Option<Name> {
-        if self.lenient || known.clone().any(|name| *name == found) {
-            return Some(found);
-        }
-        let help = did_you_mean(&found, known.map(Name::as_str));
-        let message = format!("there is no {what} \"{found}\"");
-        problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
-        None
-    }
-
-    /// A name of something that profiles hold: a weapon, a damage type.
-    pub(crate) fn of_profiles<'n>(
-        &self,
-        node: &Node<'_>,
-        what: &str,
-        found: Name,
-        known: impl Iterator<Item = &'n Name> + Clone,
-        problems: &mut Problems,
-    ) -> Option<Name> {
-        if self.incomplete { Some(found) } else { self.known(node, what, found, known, problems) }
-    }
-
-    /// The name of something on a card, one of its own where the card is known.
-    pub(crate) fn on_card<'n>(
-        &self,
-        node: &Node<'_>,
-        what: &str,
-        card: Option<&Name>,
-        known: impl Iterator<Item = &'n Name> + Clone,
-        problems: &mut Problems,
-    ) -> Option<Name> {
-        let found = name(node, problems)?;
-        let Some(card) = card else { return Some(found) };
-        if self.lenient || known.clone().any(|name| *name == found) {
-            return Some(found);
-        }
-        let help = did_you_mean(&found, known.map(Name::as_str));
-        let message = format!("{card} has no {what} \"{found}\"");
-        problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
-        None
-    }
-
-    /// A name written in the file of something that profiles hold.
-    pub(crate) fn of_profiles_named<'n>(
-        &self,
-        node: &Node<'_>,
-        what: &str,
-        known: impl Iterator<Item = &'n Name> + Clone,
-        problems: &mut Problems,
-    ) -> Option<Name> {
-        let found = name(node, problems)?;
-        self.of_profiles(node, what, found, known, problems)
-    }
-
-    /// Who acts: the fighter named, or the one activated last.
-    pub(crate) fn actor(&self, record: &Record<'_>, problems: &mut Problems) -> Option<Name> {
-        if let Some(node) = record.get("by") {
-            return self.fighter(&node, problems);
-        }
-        if self.active.is_none() {
-            let message = "nobody is activated before this step: say who acts";
-            let problem = Problem::new(record.first_line(), ProblemCode::MissingKey, message);
-            problems.push(problem.help("write `by: \"…\"`, or `Activate(\"…\")` before it".to_owned()));
-        }
-        self.active.clone()
-    }
-}
-
 /// Reads a script, every step as far as it can be read.
 pub(crate) fn read(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Vec<Step>> {
-    let mut scope = Scope { active: None, ..*scope };
-    let nodes = node.list(problems)?;
-    let mut steps = Vec::with_capacity(nodes.len());
-    for node in &nodes {
-        if let Some(action) = action(node, &mut scope, problems) {
-            steps.push(Step { place: node.first_line(), action });
-        }
-    }
-    (steps.len() == nodes.len()).then_some(steps)
+    let mut scope = scope.clone();
+    node.list_of(problems, |node, problems| {
+        let action = action(node, &mut scope, problems);
+        // What cannot be read may have been meant to activate somebody.
+        scope.lost = scope.active.is_none() && (scope.lost || action.is_none());
+        Some(Step { place: node.first_line(), action: action? })
+    })
 }
 
 fn action(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Option<Action> {
@@ -216,25 +96,28 @@ fn action(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Op
             let [list] = variant.values::<1>("Expect([Killed(\"…\")])", problems)?;
             expect::read(&list, scope, problems).map(Action::Expect)
         }
-        "Refused" => {
-            let [command, code] =
-                variant.values::<2>("Refused(Attack(target: \"…\"), \"code\")", problems)?;
-            scope.lenient = true;
-            let play = play(&command, scope, problems);
-            scope.lenient = false;
-            let refusal = code.text(problems)?;
-            let codes = scope.rulebook.rejection_codes();
-            if !codes.contains(&refusal.as_str()) {
-                let message = format!("no refusal has the code \"{refusal}\"");
-                let help = did_you_mean(&refusal, codes.iter().copied());
-                problems.push(code.problem(ProblemCode::UnknownName, message).help(help));
-                return None;
-            }
-            Some(Action::Refused(play?, refusal))
-        }
+        "Refused" => refused(&variant, scope, problems),
         "Contest" => contest(&variant, scope, problems).map(Action::Contest),
         _ => play(node, scope, problems).map(Action::Play),
     }
+}
+
+/// `Refused(Attack(target: "bob"), "not-in-contact")`.
+fn refused(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Action> {
+    let [command, code] = variant.values::<2>("Refused(Attack(target: \"…\"), \"code\")", problems)?;
+    let refusal = code.text(problems);
+    // What is refused for a name that does not exist may name it; and a refused activation changes nothing.
+    let lenient = refusal.as_ref().is_none_or(|refusal| refusal.starts_with("unknown-"));
+    let play = play(&command, &mut scope.of_refused(lenient), problems);
+    let refusal = refusal?;
+    let codes = scope.rulebook.rejection_codes();
+    if !codes.contains(&refusal.as_str()) {
+        let message = format!("no refusal has the code \"{refusal}\"");
+        let help = did_you_mean(&refusal, codes.iter().copied());
+        problems.push(code.problem(ProblemCode::UnknownName, message).help(help));
+        return None;
+    }
+    Some(Action::Refused(play?, refusal))
 }
 
 /// `Contest(leaders: {"west": Greedy, "east": Random(7)}, commands: 500)`.
@@ -248,21 +131,30 @@ fn contest(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) ->
     let node = record.get("leaders")?;
     let entries = node.map(problems)?;
     let mut leaders: Vec<Option<LeaderKind>> = vec![None; scope.sides.len()];
+    let mut sound = true;
     for entry in &entries {
-        let Some(side) = scope.sides.iter().position(|side| side.as_str() == entry.key) else {
-            let help = did_you_mean(&entry.key, scope.sides.iter().map(Name::as_str));
-            let message = format!("there is no side \"{}\"", entry.key);
-            problems.push(Problem::new(entry.key_place, ProblemCode::UnknownName, message).help(help));
-            return None;
-        };
-        leaders[side] = Some(leader(&entry.value, problems)?);
+        let place = scope.sides.iter().position(|side| side.as_str() == entry.key);
+        let read = leader(&entry.value, problems);
+        match place.and_then(|place| leaders.get_mut(place)) {
+            Some(leader) => *leader = read,
+            None if scope.sides_are_known() => {
+                let help = did_you_mean(&entry.key, scope.sides.iter().map(Name::as_str));
+                let message = format!("there is no side \"{}\"", entry.key);
+                problems.push(Problem::new(entry.key_place, ProblemCode::UnknownName, message).help(help));
+            }
+            None => {}
+        }
+        sound &= place.is_some() && read.is_some();
     }
-    if let Some(side) = leaders.iter().position(Option::is_none) {
-        let message = format!("nobody leads {}: expected a leader for each side", scope.sides[side]);
+    // Somebody misspelt leads nobody, which is no second mistake.
+    let lacking = leaders.iter().position(Option::is_none).filter(|_| sound);
+    if let Some(side) = lacking.and_then(|side| scope.sides.get(side)) {
+        let message = format!("nobody leads {side}: expected a leader for each side");
         problems.push(node.problem(ProblemCode::MissingKey, message));
         return None;
     }
-    Some(Contest { leaders: leaders.into_iter().flatten().collect(), commands: commands? })
+    let leaders = leaders.into_iter().collect::<Option<Vec<LeaderKind>>>().filter(|_| sound);
+    Some(Contest { leaders: leaders?, commands: commands? })
 }
 
 fn leader(node: &Node<'_>, problems: &mut Problems) -> Option<LeaderKind> {
@@ -281,11 +173,8 @@ fn play(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Opti
     let variant = node.variant("step", problems)?;
     if variant.name() == "Activate" {
         let [fighter] = variant.values::<1>("Activate(\"…\")", problems)?;
-        let named = name(&fighter, problems)?;
-        // A refused activation changes nothing. A misspelt one is one mistake, not one a step.
-        if !scope.lenient {
-            scope.active = Some(named);
-        }
+        // A misspelt activation is one mistake, not one a step.
+        scope.active = Some(name(&fighter, problems)?);
         let fighter = scope.fighter(&fighter, problems)?;
         return Some(Play { command: Command::Activate { fighter }, tape: None, answers: Vec::new() });
     }
@@ -295,67 +184,54 @@ fn play(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Opti
         return None;
     }
     let play = scope.rulebook.own().read_step(&variant, scope, problems);
-    if let Some(fighter) = play.as_ref().and_then(|play| play.command.activates())
-        && !scope.lenient
-    {
+    if let Some(fighter) = play.as_ref().and_then(|play| play.command.activates()) {
         scope.active = Some(fighter.clone());
     }
     play
 }
 
 /// The dice, directions and picks written in a record; none when it has none of them.
-pub(crate) fn tape(record: &Record<'_>, problems: &mut Problems) -> Option<Option<Tape>> {
-    let mut tape = Tape::default();
-    let mut written = false;
-    if let Some(node) = record.get("dice") {
-        tape.dice = faces(&node, problems)?;
-        written = true;
+pub(crate) fn tape(record: &Record<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Option<Tape>> {
+    let dice = record.get("dice").map(|node| faces(&node, problems));
+    let bearings = record.get("bearings").map(|node| node.list_of(problems, bearing));
+    let picks = record.get("picks");
+    let picks = picks.map(|node| node.list_of(problems, |node, problems| scope.picked(node, problems)));
+    if dice.is_none() && bearings.is_none() && picks.is_none() {
+        return Some(None);
     }
-    if let Some(node) = record.get("bearings") {
-        let nodes = node.list(problems)?;
-        tape.bearings = nodes.iter().map(|node| bearing(node, problems)).collect::<Option<_>>()?;
-        written = true;
-    }
-    if let Some(node) = record.get("picks") {
-        let nodes = node.list(problems)?;
-        tape.picks = nodes.iter().map(|node| name(node, problems)).collect::<Option<_>>()?;
-        written = true;
-    }
-    Some(written.then_some(tape))
+    let (dice, bearings) = (dice.unwrap_or(Some(Vec::new())), bearings.unwrap_or(Some(Vec::new())));
+    let picks = picks.unwrap_or(Some(Vec::new()));
+    Some(Some(Tape { dice: dice?, bearings: bearings?, picks: picks? }))
 }
 
 /// A list of die faces.
 pub(crate) fn faces(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<Face>> {
-    let nodes = node.list(problems)?;
-    let faces =
-        nodes.iter().map(|node| node.integer(1..=6_u8, problems).and_then(|pips| Face::new(pips).ok()));
-    faces.collect::<Vec<Option<Face>>>().into_iter().collect()
+    node.list_of(problems, |node, problems| Face::new(node.integer(1..=6_u8, problems)?).ok())
 }
 
-/// A command's own record becomes a step, with the dice and answers written in it.
+/// A command's own record becomes a step, with the dice and answers written in it, which are read also when the command
+/// is none.
 pub(crate) fn with_chance(
-    command: Command,
+    command: Option<Command>,
     record: &Record<'_>,
     scope: &Scope<'_>,
     problems: &mut Problems,
 ) -> Option<Play> {
-    let tape = tape(record, problems)?;
-    let answers = match record.get("answers") {
-        Some(node) => {
-            let nodes = node.list(problems)?;
-            let read: Vec<Option<Answer>> = nodes.iter().map(|node| answer(node, scope, problems)).collect();
-            for (index, node) in nodes.iter().enumerate() {
-                if node.raw() == "Default" && index + 1 < nodes.len() {
-                    let message = "`Default` stands for the choices not listed: it comes last";
-                    problems.push(node.problem(ProblemCode::BadValue, message));
-                    return None;
-                }
-            }
-            read.into_iter().collect::<Option<Vec<Answer>>>()?
-        }
-        None => Vec::new(),
-    };
-    Some(Play { command, tape, answers })
+    let tape = tape(record, scope, problems);
+    let answers = record.get("answers").map_or(Some(Vec::new()), |node| answers(&node, scope, problems));
+    Some(Play { command: command?, tape: tape?, answers: answers? })
+}
+
+fn answers(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) -> Option<Vec<Answer>> {
+    let answers = node.list_of(problems, |node, problems| answer(node, scope, problems))?;
+    let before = answers.split_last().map_or([].as_slice(), |(_, before)| before);
+    if let Some(early) = before.iter().position(|answer| *answer == Answer::Default) {
+        let place = node.list(problems)?.get(early).map_or(node.place(), Node::place);
+        let message = "`Default` stands for the choices not listed: it comes last";
+        problems.push(Problem::new(place, ProblemCode::BadValue, message));
+        return None;
+    }
+    Some(answers)
 }
 
 /// An answer, as a script gives it.
@@ -390,10 +266,9 @@ fn rerolls(node: &Node<'_>, problems: &mut Problems) -> Option<Rerolls> {
         let [count] = variant.values::<1>("First(2)", problems)?;
         return count.integer(0..=16_u8, problems).map(Rerolls::First);
     }
-    let nodes = node.list(problems)?;
-    let places: Option<Vec<usize>> =
-        nodes.iter().map(|node| node.integer(1..=16_usize, problems).map(|place| place - 1)).collect();
-    match DieSet::from_positions(places?) {
+    let places =
+        node.list_of(problems, |node, problems| node.integer(1..=16_usize, problems).map(|place| place - 1))?;
+    match DieSet::from_positions(places) {
         Ok(set) => Some(Rerolls::These(set)),
         Err(error) => {
             problems.push(node.problem(ProblemCode::BadValue, error.to_string()));

@@ -33,7 +33,7 @@ pub use command::{BreakOff, Cast, Command, Propose};
 pub use event::{Event, FightEnd};
 pub use rejection::Rejection;
 
-pub(crate) use file::{Expectation, read_book};
+pub(crate) use file::{Expectation, PROFILE_KEYS, read_book};
 pub(crate) use fold::apply;
 pub(crate) use marks::mark;
 pub(crate) use transcript::line;

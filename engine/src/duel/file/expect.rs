@@ -2,9 +2,10 @@
 
 use toise_rules::Name;
 
-use crate::duel::Event;
+use crate::duel::{Book, Event};
 use crate::event::Event as Shared;
 use crate::ron_file::{Problems, Variant};
+use crate::rounds::RoundBook;
 use crate::rulebook::{Sheet, part};
 use crate::scenario::{Expectation as AnyExpectation, Facts, Mismatch, Scope, mismatch};
 
@@ -72,10 +73,22 @@ pub(crate) fn read(
                 variant.values::<2>(&format!("{}(\"…\", 6)", variant.name()), problems)?;
             let fighter = scope.fighter(&fighter, problems);
             match variant.name() {
-                "Pool" => Expectation::Pool(fighter?, number.integer(0..=60_u8, problems)?),
-                "Courage" => Expectation::Courage(fighter?, number.integer(0..=60_u8, problems)?),
-                "Successes" => Expectation::Successes(fighter?, number.integer(0..=1000_u16, problems)?),
-                _ => Expectation::Suffered(fighter?, number.integer(0..=u32::from(u16::MAX), problems)?),
+                name @ ("Pool" | "Courage") => {
+                    let (fighter, dice) = fighter.zip(number.integer(0..=60_u8, problems))?;
+                    if name == "Pool" {
+                        Expectation::Pool(fighter, dice)
+                    } else {
+                        Expectation::Courage(fighter, dice)
+                    }
+                }
+                "Successes" => {
+                    let (fighter, successes) = fighter.zip(number.integer(0..=1000_u16, problems))?;
+                    Expectation::Successes(fighter, successes)
+                }
+                _ => {
+                    let damage = number.integer(0..=u32::from(u16::MAX), problems);
+                    Expectation::Suffered(fighter?, damage?)
+                }
             }
         }
         "Knows" | "KnowsNot" => {
@@ -94,7 +107,7 @@ pub(crate) fn read(
                 _ => Expectation::NoDefence(fighter),
             }
         }
-        _ => return variant.unknown(&[shared, &OWN].concat(), problems),
+        _ => return variant.unknown_to(Book::NAME, &[shared, &OWN].concat(), problems),
     };
     Some(AnyExpectation::Duel(own))
 }

@@ -4,7 +4,7 @@ use crate::duel::{Bonus, Book, FighterStart};
 use crate::ron_file::{Key, Node, Problems, Record};
 use crate::rounds::RoundBook;
 use crate::rulebook::FighterStart as AnyStart;
-use crate::scenario::{Body, effect, profile_named};
+use crate::scenario::{Body, ProfileNames, effect, profile_named};
 use crate::setup::Recruit;
 
 /// The keys a fighter has in Duel, besides those of any fighter.
@@ -15,7 +15,7 @@ pub(crate) const FIGHTER_KEYS: [Key; 4] =
 pub(crate) fn read(
     book: &Book,
     record: &Record<'_>,
-    profiles: &[&str],
+    profiles: &ProfileNames<'_>,
     problems: &mut Problems,
 ) -> Option<Body> {
     let bonus = record.get("bonus").map_or(Some(Bonus::default()), |node| bonus(&node, problems));

@@ -7,6 +7,7 @@ mod rules;
 mod step;
 
 pub(crate) use expect::Expectation;
+pub(crate) use profile::KEYS as PROFILE_KEYS;
 pub(crate) use rules::read as read_book;
 
 use super::Book;

@@ -6,7 +6,8 @@ use toise_rules::duel::{Profile, Weapon};
 use crate::ron_file::{Key, MapEntry, Node, Problems};
 use crate::scenario::{base, card_problem, each, effect, is_name};
 
-const KEYS: [Key; 12] = [
+/// The keys of a profile.
+pub(crate) const KEYS: [Key; 12] = [
     Key::required("melee"),
     Key::required("strength"),
     Key::required("reflex"),
@@ -38,7 +39,7 @@ pub(super) fn read(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Prof
     let base = record.get("base").and_then(|node| base(&node, problems));
     let weapons = each(&record, "weapons", problems, weapon);
     if let Some(node) = record.get("note") {
-        node.text(problems)?;
+        node.text(problems);
     }
     let profile = Profile {
         melee: melee?,
@@ -62,12 +63,10 @@ pub(super) fn read(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Prof
 
 /// `"axe": (attack: 1, damage: 2)`.
 fn weapon(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Weapon> {
-    if !is_name(&entry.key, entry.key_place, problems) {
-        return None;
-    }
+    let named = is_name(&entry.key, entry.key_place, problems);
     let keys = [Key::optional("attack"), Key::optional("damage")];
     let record = entry.value.record("weapon", &keys, problems)?;
     let attack = record.get("attack").map_or(Some(0), |node| node.integer(-60..=60_i8, problems));
     let damage = record.get("damage").map_or(Some(0), |node| node.integer(0..=1000_u16, problems));
-    Some(Weapon { name: Name::from(entry.key.as_str()), attack: attack?, damage: damage? })
+    named.then_some(Weapon { name: Name::from(entry.key.as_str()), attack: attack?, damage: damage? })
 }

@@ -6,7 +6,7 @@ use crate::choice::Answer as AnyAnswer;
 use crate::duel::{Answer, AttackAll, Book, Command, Leave};
 use crate::ron_file::{Key, Problems, Record, Variant};
 use crate::rounds::{self, Attack, RoundBook};
-use crate::rulebook::{Command as AnyCommand, FighterStart, part};
+use crate::rulebook::Command as AnyCommand;
 use crate::scenario::{CHANCE_KEYS, Play, Scope, card_weapon, effect, places, with_chance};
 
 const STEPS: [&str; 7] = ["Activate", "Attack", "AttackAll", "Leave", "Expect", "Refused", "Contest"];
@@ -26,29 +26,42 @@ pub(crate) fn read(
         _ => return variant.unknown_to(Book::NAME, &[STEPS.as_slice(), &rounds::STEPS].concat(), problems),
     };
     let record = variant.record(&[own, &[by], &CHANCE_KEYS].concat(), problems)?;
-    let by = scope.actor(&record, problems)?;
-    let weapon = weapon(book, &record, &by, scope, problems);
-    let command = match variant.name() {
+    let command = command(book, variant.name(), &record, scope, problems);
+    with_chance(command.map(AnyCommand::Duel), &record, scope, problems)
+}
+
+/// The command of this name that a record makes.
+fn command(
+    book: &Book,
+    name: &str,
+    record: &Record<'_>,
+    scope: &Scope<'_>,
+    problems: &mut Problems,
+) -> Option<Command> {
+    let by = scope.actor(record, problems);
+    let weapon = weapon(book, record, by.as_ref(), scope, problems);
+    Some(match name {
         "Attack" => {
             let target = scope.fighter(&record.get("target")?, problems);
-            Command::Attack(Attack { by, target: target?, weapon: weapon? })
+            Command::Attack(Attack { by: by?, target: target?, weapon: weapon? })
         }
-        "AttackAll" => Command::AttackAll(AttackAll { by, weapon: weapon? }),
-        _ => Command::Leave(Leave { by, path: effect::optional(&record, "path", problems, places)? }),
-    };
-    with_chance(AnyCommand::Duel(command), &record, scope, problems)
+        "AttackAll" => Command::AttackAll(AttackAll { by: by?, weapon: weapon? }),
+        _ => {
+            let path = effect::optional(record, "path", problems, places);
+            Command::Leave(Leave { by: by?, path: path? })
+        }
+    })
 }
 
 /// The name of a weapon of whoever attacks.
 fn weapon(
     book: &Book,
     record: &Record<'_>,
-    by: &Name,
+    by: Option<&Name>,
     scope: &Scope<'_>,
     problems: &mut Problems,
 ) -> Option<Option<Name>> {
-    let start = scope.start(by).map(|start| part!(FighterStart::Duel, start));
-    let profile = start.and_then(|start| book.profile(&start.profile));
+    let profile = by.and_then(|by| book.profile(scope.profile(by)?));
     let known = profile.into_iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
     card_weapon(record, scope, profile.map(|profile| &profile.name), known, problems)
 }

@@ -16,14 +16,18 @@ const KEYS: [Key; 7] = [
     Key::optional("removes"),
 ];
 
-/// The names of the actions there will be.
-pub(super) fn names(node: Option<&Node<'_>>) -> Vec<Name> {
+/// The names of the actions there will be; none when they cannot be known.
+pub(super) fn names(record: &Record<'_>) -> Option<Vec<Name>> {
     let mut names: Vec<Name> = ActionTable::default().iter().map(|(_, action)| action.name.clone()).collect();
-    // What is wrong with the map is reported when it is read.
-    let quiet = &mut Problems::default();
-    let entries = node.and_then(|node| node.map(quiet)).unwrap_or_default();
-    names.extend(entries.iter().map(|entry| Name::from(entry.key.as_str())));
-    names
+    if record.misspells("actions") {
+        return None;
+    }
+    if let Some(node) = record.get("actions") {
+        // What is wrong with the map is reported when it is read.
+        let entries = node.map(&mut Problems::default())?;
+        names.extend(entries.iter().map(|entry| Name::from(entry.key.as_str())));
+    }
+    Some(names)
 }
 
 /// The actions of the rulebook, and those the scenario adds or defines anew.
@@ -42,32 +46,26 @@ pub(super) fn read(node: &Node<'_>, states: &StateTable, problems: &mut Problems
 }
 
 fn action(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) -> Option<Action> {
-    if !is_name(&entry.key, entry.key_place, problems) {
-        return None;
-    }
+    let named = is_name(&entry.key, entry.key_place, problems);
     let record = entry.value.record("action", &KEYS, problems)?;
     let who = match record.get("who") {
-        Some(node) => one_of(
-            &node,
-            "fighter that takes an action",
-            &[("Any", Taker::Any), ("Free", Taker::Free), ("Engaged", Taker::Engaged)],
-            problems,
-        ),
+        Some(node) => {
+            let takers = [("Any", Taker::Any), ("Free", Taker::Free), ("Engaged", Taker::Engaged)];
+            node.word("fighter that takes an action", &takers, problems)
+        }
         None => Some(Taker::Any),
     };
     let end = match record.get("end") {
-        Some(node) => one_of(
-            &node,
-            "end of a move",
-            &[("Apart", MoveEnd::Apart), ("Contact", MoveEnd::Contact), ("Away", MoveEnd::Away)],
-            problems,
-        ),
+        Some(node) => {
+            let ends = [("Apart", MoveEnd::Apart), ("Contact", MoveEnd::Contact), ("Away", MoveEnd::Away)];
+            node.word("end of a move", &ends, problems)
+        }
         None => Some(MoveEnd::Apart),
     };
     let strike = match record.get("strike") {
         Some(node) => {
             let strikes = [("Melee", Strike::Melee), ("Ranged", Strike::Ranged)];
-            one_of(&node, "attack of an action", &strikes, problems).map(Some)
+            node.word("attack of an action", &strikes, problems).map(Some)
         }
         None => Some(None),
     };
@@ -75,7 +73,7 @@ fn action(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) ->
     let struck = record.get("struck").map_or(Some(false), |node| node.boolean(problems));
     let cbt = record.get("cbt").map_or(Some(0), |node| node.integer(-20..=20_i8, problems));
     let removes = removes(&record, states, problems);
-    Some(Action {
+    named.then_some(Action {
         name: Name::from(entry.key.as_str()),
         who: who?,
         removes: removes?,
@@ -85,19 +83,6 @@ fn action(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) ->
         strike: strike?,
         cbt: cbt?,
     })
-}
-
-fn one_of<T: Copy>(
-    node: &Node<'_>,
-    what: &'static str,
-    legal: &[(&str, T)],
-    problems: &mut Problems,
-) -> Option<T> {
-    let variant = node.variant(what, problems)?;
-    match legal.iter().find(|(name, _)| *name == variant.name()) {
-        Some((_, value)) => Some(*value),
-        None => variant.unknown(&legal.iter().map(|(name, _)| *name).collect::<Vec<_>>(), problems),
-    }
 }
 
 /// The state an action removes: `removes: "Knocked down"`.

@@ -61,9 +61,9 @@ fn read(entry: &MapEntry<'_>, states: &StateTable, problems: &mut Problems) -> O
         times: times?,
     };
     for error in effect.problems(states) {
-        // What is wrong with a state was told where it was read, and so was the lack of deeds.
-        let lacks_deeds = record.get("does").is_none() && error.fault == EffectFault::DoesNothing;
-        if lacks_deeds || matches!(error.fault, EffectFault::State(_)) {
+        // What is wrong with a state was told where it was read, and so was the lack of deeds or a misspelt key.
+        let told = !record.is_whole() || matches!(error.fault, EffectFault::State(_));
+        if told {
             continue;
         }
         let node = match error.part {
@@ -279,14 +279,8 @@ fn cost(node: &Node<'_>, problems: &mut Problems) -> Option<Cost> {
 }
 
 fn order(node: &Node<'_>, problems: &mut Problems) -> Option<OrderKind> {
-    let variant = node.variant("order", problems)?;
-    let order = match variant.name() {
-        "Plain" => OrderKind::Plain,
-        "Relentless" => OrderKind::Relentless,
-        _ => return variant.unknown(&["Plain", "Relentless"], problems),
-    };
-    variant.unit(problems)?;
-    Some(order)
+    let words = [("Plain", OrderKind::Plain), ("Relentless", OrderKind::Relentless)];
+    node.word("order", &words, problems)
 }
 
 /// Reports the reactions that could set each other off without end, each cycle at its first.

@@ -5,9 +5,10 @@ use toise_rules::Name;
 use toise_rules::hell_dorado::{Ability, ExchangeKind, StateGiven};
 
 use super::profile::{ability, known_state};
+use super::step::read_damage_type;
 use crate::hell_dorado::Book;
 use crate::ron_file::{Node, Problems, Variant};
-use crate::scenario::{Scope, name, point};
+use crate::scenario::{Scope, point};
 
 /// An expectation of Hell Dorado. Those about dice and damage look at what the last command did.
 #[derive(Clone, Debug)]
@@ -150,11 +151,11 @@ pub(crate) fn read(
     };
     let count = |form: &str, problems: &mut Problems| {
         let (fighter, node) = pair(form, problems)?;
-        Some((fighter?, node.integer(0..=100_000_u32, problems)?))
+        fighter.zip(node.integer(0..=100_000_u32, problems))
     };
     let small = |form: &str, problems: &mut Problems| {
         let (fighter, node) = pair(form, problems)?;
-        Some((fighter?, node.integer(0..=60_u8, problems)?))
+        fighter.zip(node.integer(0..=60_u8, problems))
     };
     Some(match variant.name() {
         "State" => {
@@ -165,9 +166,9 @@ pub(crate) fn read(
         }
         "NoState" => {
             let (fighter, node) = pair("NoState(\"…\", \"Stunned\")", problems)?;
-            let state = name(&node, problems)?;
             let known = book.states.defs().iter().map(|def| &def.name);
-            Expectation::NoState(fighter?, scope.known(&node, "state", state, known, problems)?)
+            let state = scope.of_rules(&node, "state", known, problems);
+            Expectation::NoState(fighter?, state?)
         }
         "Pool" => pool(variant, scope, problems)?,
         "NoPool" => Expectation::NoPool(one("NoPool(\"…\")", problems)?),
@@ -190,17 +191,18 @@ pub(crate) fn read(
         }
         "Asked" => {
             let (fighter, node) = pair("Asked(\"…\", [\"6\", \"3\", \"0\"])", problems)?;
-            let lines = node.list(problems)?;
-            let lines: Option<Vec<String>> = lines.iter().map(|line| line.text(problems)).collect();
+            let lines = node.list_of(problems, Node::text);
             Expectation::Asked(fighter?, lines?)
         }
         "Weapon" => {
             let (fighter, node) = pair("Weapon(\"…\", \"axe\")", problems)?;
-            Expectation::Weapon(fighter?, super::read_weapon_name(book, &node, scope, problems)?)
+            let weapon = super::read_weapon_name(book, &node, scope, problems);
+            Expectation::Weapon(fighter?, weapon?)
         }
         "DamageType" => {
             let (fighter, node) = pair("DamageType(\"…\", \"slashing\")", problems)?;
-            Expectation::DamageType(fighter?, name(&node, problems)?)
+            let damage = read_damage_type(book, &node, scope, problems);
+            Expectation::DamageType(fighter?, damage?)
         }
         "WithRiposte" => Expectation::Exchange {
             attacker: one("WithRiposte(\"the attacker\")", problems)?,
@@ -211,7 +213,7 @@ pub(crate) fn read(
             kind: ExchangeKind::WithoutRiposte,
         },
         "Legal" | "Victims" => {
-            let [list] = variant.values::<1>("Victims([\"…\"])", problems)?;
+            let [list] = variant.values::<1>(&format!("{}([\"…\"])", variant.name()), problems)?;
             let names = scope.fighters(&list, problems)?;
             if variant.name() == "Legal" { Expectation::Legal(names) } else { Expectation::Victims(names) }
         }
@@ -225,18 +227,20 @@ pub(crate) fn read(
         "Free" => Expectation::Free(one("Free(\"…\")", problems)?),
         "Engages" => {
             let (a, b) = pair("Engages(\"…\", \"…\")", problems)?;
-            Expectation::Engages(a?, scope.fighter(&b, problems)?)
+            let b = scope.fighter(&b, problems);
+            Expectation::Engages(a?, b?)
         }
         "Command" => {
             let [side, points] = variant.values::<2>("Command(\"a side\", 3)", problems)?;
-            let side = scope.side(&side, problems);
-            Expectation::Command(side?, points.integer(0..=10_000_u16, problems)?)
+            let (side, points) = (scope.side(&side, problems), points.integer(0..=10_000_u16, problems));
+            Expectation::Command(side?, points?)
         }
-        _ => return of_the_turn(variant, scope, shared, problems),
+        _ => return of_the_turn(book, variant, scope, shared, problems),
     })
 }
 
 fn of_the_turn(
+    book: &Book,
     variant: &Variant<'_>,
     scope: &Scope<'_>,
     shared: &[&str],
@@ -250,19 +254,20 @@ fn of_the_turn(
         "Domination" => Expectation::Domination(side("Domination(\"a side\")", problems)?),
         "Score" => {
             let [side, points] = variant.values::<2>("Score(\"a side\", 12)", problems)?;
-            let side = scope.side(&side, problems);
-            Expectation::Score(side?, points.integer(0..=1_000_000_u32, problems)?)
+            let (side, points) = (scope.side(&side, problems), points.integer(0..=1_000_000_u32, problems));
+            Expectation::Score(side?, points?)
         }
         "ZoneEntered" => {
             let [mover, of] = variant.values::<2>("ZoneEntered(\"…\", \"whose\")", problems)?;
-            let mover = scope.fighter(&mover, problems);
-            Expectation::ZoneEntered(mover?, scope.fighter(&of, problems)?)
+            let (mover, of) = (scope.fighter(&mover, problems), scope.fighter(&of, problems));
+            Expectation::ZoneEntered(mover?, of?)
         }
-        _ => return of_effects(variant, scope, shared, problems),
+        _ => return of_effects(book, variant, scope, shared, problems),
     })
 }
 
 fn of_effects(
+    book: &Book,
     variant: &Variant<'_>,
     scope: &Scope<'_>,
     shared: &[&str],
@@ -270,43 +275,52 @@ fn of_effects(
 ) -> Option<Expectation> {
     let pair = |form: &str, problems: &mut Problems| {
         let [fighter, node] = variant.values::<2>(form, problems)?;
-        Some((scope.fighter(&fighter, problems)?, node))
+        Some((scope.fighter(&fighter, problems), node))
+    };
+    let effect = |node: &Node<'_>, problems: &mut Problems| {
+        let effects = book.profiles.iter().flat_map(|profile| &profile.effects);
+        scope.of_rules(node, "effect", effects.map(|effect| &effect.name), problems)
     };
     Some(match variant.name() {
         "CommandBase" => {
             let [side, points] = variant.values::<2>("CommandBase(\"a side\", 3)", problems)?;
-            let side = scope.side(&side, problems);
-            Expectation::CommandBase(side?, points.integer(0..=10_000_u16, problems)?)
+            let (side, points) = (scope.side(&side, problems), points.integer(0..=10_000_u16, problems));
+            Expectation::CommandBase(side?, points?)
         }
         "Movement" => {
             let (fighter, node) = pair("Movement(\"…\", 5.0)", problems)?;
-            Expectation::Movement(fighter, node.number(0.0..=1e6, problems)?)
+            let mvt = node.number(0.0..=1e6, problems);
+            Expectation::Movement(fighter?, mvt?)
         }
         "Defence" => {
             let (fighter, node) = pair("Defence(\"…\", 4)", problems)?;
-            Expectation::Defence(fighter, node.integer(1..=20_u8, problems)?)
+            let def = node.integer(1..=20_u8, problems);
+            Expectation::Defence(fighter?, def?)
         }
         "Protection" => {
             let (fighter, node) = pair("Protection(\"…\", 2)", problems)?;
-            Expectation::Protection(fighter, node.integer(0..=255_u8, problems)?)
+            let pr = node.integer(0..=255_u8, problems);
+            Expectation::Protection(fighter?, pr?)
         }
         "Untargetable" | "Targetable" => {
-            let fighter = scope.fighter(&single(variant, "Untargetable(\"…\")", problems)?, problems)?;
+            let form = format!("{}(\"…\")", variant.name());
+            let fighter = scope.fighter(&single(variant, &form, problems)?, problems)?;
             Expectation::Untargetable(fighter, variant.name() == "Untargetable")
         }
         "Has" | "HasNot" => {
-            let (fighter, node) = pair("Has(\"…\", \"Elusive\")", problems)?;
-            let ability = ability(&node, problems)?;
-            Expectation::Has(fighter, ability, variant.name() == "Has")
+            let (fighter, node) = pair(&format!("{}(\"…\", \"Elusive\")", variant.name()), problems)?;
+            let ability = ability(&node, problems);
+            Expectation::Has(fighter?, ability?, variant.name() == "Has")
         }
         "EffectUsed" => {
             let (fighter, node) = pair("EffectUsed(\"…\", \"rally\")", problems)?;
-            Expectation::EffectUsed(fighter, name(&node, problems)?)
+            let effect = effect(&node, problems);
+            Expectation::EffectUsed(fighter?, effect?)
         }
         "NoEffect" => {
-            Expectation::NoEffect(name(&single(variant, "NoEffect(\"rally\")", problems)?, problems)?)
+            Expectation::NoEffect(effect(&single(variant, "NoEffect(\"rally\")", problems)?, problems)?)
         }
-        _ => return variant.unknown(&[shared, &OWN].concat(), problems),
+        _ => return variant.unknown_to(Book::NAME, &[shared, &OWN].concat(), problems),
     })
 }
 

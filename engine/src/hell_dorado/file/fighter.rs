@@ -6,7 +6,7 @@ use super::profile::known_state;
 use crate::hell_dorado::{Bonus, Book, FighterStart};
 use crate::ron_file::{Key, Problems, Record};
 use crate::rulebook::FighterStart as AnyStart;
-use crate::scenario::{Body, profile_named};
+use crate::scenario::{Body, ProfileNames, profile_named};
 
 /// The keys a fighter has in Hell Dorado, besides those of any fighter.
 pub(crate) const FIGHTER_KEYS: [Key; 3] =
@@ -16,7 +16,7 @@ pub(crate) const FIGHTER_KEYS: [Key; 3] =
 pub(crate) fn read(
     book: &Book,
     record: &Record<'_>,
-    profiles: &[&str],
+    profiles: &ProfileNames<'_>,
     problems: &mut Problems,
 ) -> Option<Body> {
     let bonus = bonus(record, problems);
@@ -50,12 +50,9 @@ fn bonus(record: &Record<'_>, problems: &mut Problems) -> Option<Bonus> {
 
 fn states(book: &Book, record: &Record<'_>, problems: &mut Problems) -> Option<Vec<StateGiven>> {
     let Some(node) = record.get("states") else { return Some(Vec::new()) };
-    let nodes = node.list(problems)?;
-    let mut states = Vec::with_capacity(nodes.len());
-    for node in nodes {
+    node.list_of(problems, |node, problems| {
         let state: StateGiven = node.parse_with("a state such as \"Stunned 1\"", str::parse, problems)?;
-        known_state(node, &state, &book.states, problems)?;
-        states.push(state);
-    }
-    Some(states)
+        known_state(*node, &state, &book.states, problems)?;
+        Some(state)
+    })
 }

@@ -13,5 +13,6 @@ mod step;
 
 pub(crate) use expect::{Expectation, read as read_expectation};
 pub(crate) use fighter::{FIGHTER_KEYS, read as read_fighter};
+pub(crate) use profile::KEYS as PROFILE_KEYS;
 pub(crate) use rules::read as read_book;
 pub(crate) use step::{read as read_step, read_answer, read_weapon_name};

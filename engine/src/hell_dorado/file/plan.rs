@@ -1,8 +1,8 @@
 //! The turns and the objectives of a battle.
 
 use toise_rules::Name;
-use toise_rules::hell_dorado::Rank;
 
+use super::profile;
 use crate::hell_dorado::{Goal, Objective, Plan};
 use crate::ron_file::{Key, MapEntry, Node, Problems, Record};
 use crate::scenario::{footprint, is_name};
@@ -23,13 +23,11 @@ pub(super) fn read(record: &Record<'_>, problems: &mut Problems) -> Plan {
 }
 
 fn objective(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Objective> {
-    if !is_name(&entry.key, entry.key_place, problems) {
-        return None;
-    }
+    let named = is_name(&entry.key, entry.key_place, problems);
     let record = entry.value.record("objective", &KEYS, problems)?;
     let points = record.get("points").and_then(|node| node.integer(0..=10_000_u16, problems));
     let goal = record.get("goal").and_then(|node| goal(&node, problems));
-    Some(Objective { name: Name::from(entry.key.as_str()), points: points?, goal: goal? })
+    named.then_some(Objective { name: Name::from(entry.key.as_str()), points: points?, goal: goal? })
 }
 
 fn goal(node: &Node<'_>, problems: &mut Problems) -> Option<Goal> {
@@ -43,13 +41,7 @@ fn goal(node: &Node<'_>, problems: &mut Problems) -> Option<Goal> {
         "FirstKill" => variant.unit(problems).map(|()| Goal::FirstKill),
         "KillAll" => {
             let [rank] = variant.values::<1>("KillAll(Soldier)", problems)?;
-            let rank = rank.variant("rank", problems)?;
-            match rank.name() {
-                "Officer" => Some(Goal::KillAll(Rank::Officer)),
-                "Independent" => Some(Goal::KillAll(Rank::Independent)),
-                "Soldier" => Some(Goal::KillAll(Rank::Soldier)),
-                _ => rank.unknown(&["Officer", "Independent", "Soldier"], problems),
-            }
+            profile::rank(&rank, problems).map(Goal::KillAll)
         }
         _ => variant.unknown(&GOALS, problems),
     }

@@ -7,10 +7,11 @@ use toise_rules::hell_dorado::{
 };
 
 use super::effect;
-use crate::ron_file::{Key, MapEntry, Node, ProblemCode, Problems, Record, did_you_mean};
-use crate::scenario::{base, each};
+use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record, did_you_mean};
+use crate::scenario::{base, each, is_name, name};
 
-const KEYS: [Key; 17] = [
+/// The keys of a profile.
+pub(crate) const KEYS: [Key; 17] = [
     Key::required("def"),
     Key::required("pr"),
     Key::required("pv"),
@@ -41,10 +42,10 @@ const WEAPON_KEYS: [Key; 7] = [
     Key::optional("abilities"),
 ];
 
-/// Reads the profiles of a file and those it includes.
+/// Reads the profiles of a file and those it includes; without an edition, weapons of any are as good.
 pub(super) fn read_all(
     entries: &[MapEntry<'_>],
-    edition: Edition,
+    edition: Option<Edition>,
     states: &StateTable,
     problems: &mut Problems,
 ) -> Vec<Profile> {
@@ -56,7 +57,7 @@ pub(super) fn read_all(
 
 fn read(
     entry: &MapEntry<'_>,
-    edition: Edition,
+    edition: Option<Edition>,
     states: &StateTable,
     problems: &mut Problems,
 ) -> Option<Profile> {
@@ -84,7 +85,7 @@ fn read(
         None => Some(None),
     };
     if let Some(node) = record.get("note") {
-        node.text(problems)?;
+        node.text(problems);
     }
     let weapons =
         each(&record, "weapons", problems, |entry, problems| weapon(entry, edition, states, problems));
@@ -127,31 +128,19 @@ fn wounded(node: &Node<'_>, profile: &str, pv: Option<u16>, problems: &mut Probl
 }
 
 fn size(node: &Node<'_>, problems: &mut Problems) -> Option<Size> {
-    let variant = node.variant("size", problems)?;
-    match variant.name() {
-        "Small" => Some(Size::Small),
-        "Normal" => Some(Size::Normal),
-        "Large" => Some(Size::Large),
-        "Huge" => Some(Size::Huge),
-        _ => variant.unknown(&["Small", "Normal", "Large", "Huge"], problems),
-    }
+    let words =
+        [("Small", Size::Small), ("Normal", Size::Normal), ("Large", Size::Large), ("Huge", Size::Huge)];
+    node.word("size", &words, problems)
 }
 
 pub(super) fn rank(node: &Node<'_>, problems: &mut Problems) -> Option<Rank> {
-    let variant = node.variant("rank", problems)?;
-    match variant.name() {
-        "Soldier" => Some(Rank::Soldier),
-        "Independent" => Some(Rank::Independent),
-        "Officer" => Some(Rank::Officer),
-        _ => variant.unknown(&["Soldier", "Independent", "Officer"], problems),
-    }
+    let words = [("Soldier", Rank::Soldier), ("Independent", Rank::Independent), ("Officer", Rank::Officer)];
+    node.word("rank", &words, problems)
 }
 
 fn abilities(record: &Record<'_>, problems: &mut Problems) -> Option<Vec<Ability>> {
     let Some(node) = record.get("abilities") else { return Some(Vec::new()) };
-    let nodes = node.list(problems)?;
-    let read: Vec<Option<Ability>> = nodes.iter().map(|node| ability(node, problems)).collect();
-    read.into_iter().collect()
+    node.list_of(problems, ability)
 }
 
 pub(super) fn ability(node: &Node<'_>, problems: &mut Problems) -> Option<Ability> {
@@ -174,10 +163,11 @@ pub(super) fn ability(node: &Node<'_>, problems: &mut Problems) -> Option<Abilit
 
 fn weapon(
     entry: &MapEntry<'_>,
-    edition: Edition,
+    edition: Option<Edition>,
     states: &StateTable,
     problems: &mut Problems,
 ) -> Option<Weapon> {
+    let named = is_name(&entry.key, entry.key_place, problems);
     let record = entry.value.record("weapon", &WEAPON_KEYS, problems)?;
     let damage = record.get("damage").and_then(|node| damage_types(&node, problems));
     let power: Option<Option<PowerTable>> =
@@ -188,17 +178,21 @@ fn weapon(
     let blast: Option<Option<Blast>> =
         optional(&record, "blast", "difficulty and power such as \"3/1\", or a state", problems);
     let abilities = abilities(&record, problems);
-    let (power, range, precision, blast) = (power?, range?, precision?, blast?);
-
-    for state in power.iter().flat_map(PowerTable::lines).flat_map(|line| &line.states) {
-        known_state(record.get("power")?, state, states, problems)?;
+    let mut states_known = Some(());
+    for state in power.iter().flatten().flat_map(PowerTable::lines).flat_map(|line| &line.states) {
+        states_known = known_state(record.get("power")?, state, states, problems).and(states_known);
     }
-    if let Some(Blast::State(state)) = &blast {
-        known_state(record.get("blast")?, state, states, problems)?;
+    if let Some(Some(Blast::State(state))) = &blast {
+        states_known = known_state(record.get("blast")?, state, states, problems).and(states_known);
     }
 
     let kind_node = record.get("kind")?;
     let variant = kind_node.variant("kind of weapon", problems)?;
+    if matches!(variant.name(), "Contact" | "Shot" | "Breath" | "Zone" | "Explosion") {
+        variant.unit(problems)?;
+    }
+    let (power, range, precision, blast) = (power?, range?, precision?, blast?);
+    states_known?;
     let mut fields = Fields { record: &record, kind: variant.name(), problems };
     let kind = match variant.name() {
         "Contact" => {
@@ -243,11 +237,13 @@ fn weapon(
     };
     let weapon =
         Weapon { name: Name::from(entry.key.as_str()), kind, damage: damage?, power, abilities: abilities? };
-    if let Err(error) = weapon.check(edition) {
+    if let Some(edition) = edition
+        && let Err(error) = weapon.check(edition)
+    {
         problems.push(kind_node.problem(ProblemCode::OtherEdition, error.to_string()));
         return None;
     }
-    Some(weapon)
+    named.then_some(weapon)
 }
 
 /// Which fields a kind of weapon has.
@@ -259,10 +255,11 @@ struct Fields<'r, 'a, 'p> {
 
 impl Fields<'_, '_, '_> {
     fn need<T>(&mut self, key: &str, value: Option<T>) -> Option<T> {
-        if value.is_none() {
-            let message = format!("a {} weapon needs the key `{key}`", self.kind.to_lowercase());
+        if value.is_none() && !self.record.misspells(key) {
+            let message =
+                format!("this weapon lacks the key `{key}`, which one of the kind {} has", self.kind);
             let place = self.record.first_line();
-            self.problems.push(crate::ron_file::Problem::new(place, ProblemCode::MissingKey, message));
+            self.problems.push(Problem::new(place, ProblemCode::MissingKey, message));
         }
         value
     }
@@ -270,9 +267,9 @@ impl Fields<'_, '_, '_> {
     fn refuse(&mut self, keys: &[(&str, bool)]) -> Option<()> {
         let mut fine = Some(());
         for (key, _) in keys.iter().filter(|(_, present)| *present) {
-            let message = format!("a {} weapon has no key `{key}`", self.kind.to_lowercase());
+            let message = format!("a weapon of the kind {} has no key `{key}`", self.kind);
             let place = self.record.key_place(key).unwrap_or(self.record.place());
-            self.problems.push(crate::ron_file::Problem::new(place, ProblemCode::UnknownKey, message));
+            self.problems.push(Problem::new(place, ProblemCode::UnknownKey, message));
             fine = None;
         }
         fine
@@ -292,9 +289,7 @@ where
 }
 
 fn damage_types(node: &Node<'_>, problems: &mut Problems) -> Option<Vec<Name>> {
-    let nodes = node.list(problems)?;
-    let types: Vec<Option<Name>> = nodes.iter().map(|node| crate::scenario::name(node, problems)).collect();
-    let types: Vec<Name> = types.into_iter().collect::<Option<_>>()?;
+    let types = node.list_of(problems, name)?;
     if types.is_empty() {
         // hd.damage.3
         problems.push(node.problem(ProblemCode::BadValue, "expected at least one damage type, found none"));

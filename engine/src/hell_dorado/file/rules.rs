@@ -24,25 +24,26 @@ pub(crate) fn read(
 ) -> Option<Book> {
     let record = variant.record(&KEYS, problems)?;
     // What cannot be read keeps its default, so that the rest of the file is read too.
-    let edition = record.get("edition").and_then(|node| edition(&node, problems)).unwrap_or_default();
+    let edition = match record.get("edition") {
+        Some(node) => edition(&node, problems),
+        None => Some(Edition::default()).filter(|_| !record.misspells("edition")),
+    };
     let options = record.get("options").map(|node| options(&node, problems)).unwrap_or_default();
-    let action_names = actions::names(record.get("actions").as_ref());
+    let action_names = actions::names(&record);
     let states = record.get("states");
-    let states = states.map(|node| states::read(&node, &action_names, problems)).unwrap_or_default();
+    let states =
+        states.map(|node| states::read(&node, action_names.as_deref(), problems)).unwrap_or_default();
     let actions = record.get("actions");
     let actions = actions.map(|node| actions::read(&node, &states, problems)).unwrap_or_default();
     let plan = plan::read(&record, problems);
     let profiles = profile::read_all(profiles, edition, &states, problems);
+    let edition = edition.unwrap_or_default();
     Some(Book { edition, options, states, actions, plan, profiles })
 }
 
 fn edition(node: &Node<'_>, problems: &mut Problems) -> Option<Edition> {
-    let variant = node.variant("edition", problems)?;
-    match variant.name() {
-        "Purgatory" => Some(Edition::Purgatory),
-        "Sapience" => Some(Edition::Sapience),
-        _ => variant.unknown(&["Purgatory", "Sapience"], problems),
-    }
+    let words = [("Purgatory", Edition::Purgatory), ("Sapience", Edition::Sapience)];
+    node.word("edition", &words, problems)
 }
 
 /// The assumptions of the rulebook that the scenario sets otherwise.
@@ -115,19 +116,11 @@ fn options(node: &Node<'_>, problems: &mut Problems) -> Options {
 }
 
 fn moment(node: &Node<'_>, problems: &mut Problems) -> Option<UndeclaredWeapon> {
-    let variant = node.variant("moment", problems)?;
-    match variant.name() {
-        "AfterHits" => Some(UndeclaredWeapon::AfterHits),
-        "BeforeDice" => Some(UndeclaredWeapon::BeforeDice),
-        _ => variant.unknown(&["AfterHits", "BeforeDice"], problems),
-    }
+    let words = [("AfterHits", UndeclaredWeapon::AfterHits), ("BeforeDice", UndeclaredWeapon::BeforeDice)];
+    node.word("moment", &words, problems)
 }
 
 fn result(node: &Node<'_>, problems: &mut Problems) -> Option<ExplosionMiss> {
-    let variant = node.variant("result", problems)?;
-    match variant.name() {
-        "Nothing" => Some(ExplosionMiss::Nothing),
-        "Scatter" => Some(ExplosionMiss::Scatter),
-        _ => variant.unknown(&["Nothing", "Scatter"], problems),
-    }
+    let words = [("Nothing", ExplosionMiss::Nothing), ("Scatter", ExplosionMiss::Scatter)];
+    node.word("result", &words, problems)
 }

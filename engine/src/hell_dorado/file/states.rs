@@ -19,7 +19,7 @@ const KEYS: [Key; 9] = [
 ];
 
 /// The states of the rulebook, and those the scenario adds or defines anew.
-pub(super) fn read(node: &Node<'_>, actions: &[Name], problems: &mut Problems) -> StateTable {
+pub(super) fn read(node: &Node<'_>, actions: Option<&[Name]>, problems: &mut Problems) -> StateTable {
     let mut table = StateTable::default();
     for entry in node.map(problems).unwrap_or_default() {
         let Some(def) = state(&entry, actions, problems) else { continue };
@@ -33,10 +33,8 @@ pub(super) fn read(node: &Node<'_>, actions: &[Name], problems: &mut Problems) -
     table
 }
 
-fn state(entry: &MapEntry<'_>, actions: &[Name], problems: &mut Problems) -> Option<StateDef> {
-    if !is_name(&entry.key, entry.key_place, problems) {
-        return None;
-    }
+fn state(entry: &MapEntry<'_>, actions: Option<&[Name]>, problems: &mut Problems) -> Option<StateDef> {
+    let named = is_name(&entry.key, entry.key_place, problems);
     let record = entry.value.record("state", &KEYS, problems)?;
     let number = |key: &str, problems: &mut Problems| match record.get(key) {
         Some(node) => node.integer(-20..=20_i32, problems),
@@ -49,10 +47,10 @@ fn state(entry: &MapEntry<'_>, actions: &[Name], problems: &mut Problems) -> Opt
     let (cbt, tir) = (number("cbt", problems), number("tir", problems));
     let level = flag("level", problems);
     let (by_level, wounded) = (flag("turns", problems), flag("wounded", problems));
-    let prevents: Vec<Option<Prevents>> = match record.get("prevents") {
-        Some(node) => node.list(problems)?.iter().map(|node| prevents(node, problems)).collect(),
-        None => Vec::new(),
-    };
+    let prevents = record.get("prevents").map_or(Some(Vec::new()), |node| {
+        let words = Prevents::ALL.map(|what| (what.name(), what));
+        node.list_of(problems, |node, problems| node.word("thing a state prevents", &words, problems))
+    });
     let allowed = allowed(&record, actions, problems);
     let damage = damage(&record, problems);
     let contact_cost = match record.get("contact_cost") {
@@ -69,12 +67,12 @@ fn state(entry: &MapEntry<'_>, actions: &[Name], problems: &mut Problems) -> Opt
         (false, true) => Duration::WhileWounded,
         (false, false) => Duration::UntilRemoved,
     };
-    Some(StateDef {
+    named.then_some(StateDef {
         name: Name::from(entry.key.as_str()),
         level: level?,
         cbt: cbt?,
         tir: tir?,
-        prevents: prevents.into_iter().collect::<Option<Vec<Prevents>>>()?.into_iter().collect(),
+        prevents: prevents?.into_iter().collect(),
         actions: allowed?,
         damage: damage?,
         contact_cost: contact_cost?,
@@ -82,32 +80,26 @@ fn state(entry: &MapEntry<'_>, actions: &[Name], problems: &mut Problems) -> Opt
     })
 }
 
-fn prevents(node: &Node<'_>, problems: &mut Problems) -> Option<Prevents> {
-    let variant = node.variant("thing a state prevents", problems)?;
-    match Prevents::ALL.iter().find(|what| what.name() == variant.name()) {
-        Some(what) => Some(*what),
-        None => variant.unknown(&Prevents::ALL.map(Prevents::name), problems),
-    }
-}
-
 /// The only actions that are left: `actions: ["Walk", "Wait"]`.
-fn allowed(record: &Record<'_>, known: &[Name], problems: &mut Problems) -> Option<Option<Vec<Name>>> {
+fn allowed(
+    record: &Record<'_>,
+    known: Option<&[Name]>,
+    problems: &mut Problems,
+) -> Option<Option<Vec<Name>>> {
     let Some(node) = record.get("actions") else { return Some(None) };
-    let nodes = node.list(problems)?;
-    let names: Vec<Option<Name>> = nodes
-        .iter()
-        .map(|node| {
-            let name = node.text(problems)?;
-            if !known.iter().any(|known| **known == *name) {
-                let help = did_you_mean(&name, known.iter().map(Name::as_str));
-                let message = format!("there is no action \"{name}\"");
-                problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
-                return None;
-            }
-            Some(Name::from(name.as_str()))
-        })
-        .collect();
-    names.into_iter().collect::<Option<Vec<Name>>>().map(Some)
+    let names = node.list_of(problems, |node, problems| {
+        let name = node.text(problems)?;
+        if let Some(known) = known
+            && !known.iter().any(|known| **known == *name)
+        {
+            let help = did_you_mean(&name, known.iter().map(Name::as_str));
+            let message = format!("there is no action \"{name}\"");
+            problems.push(node.problem(ProblemCode::UnknownName, message).help(help));
+            return None;
+        }
+        Some(Name::from(name.as_str()))
+    });
+    names.map(Some)
 }
 
 /// `damage: 1` or `damage: Level`.
@@ -116,9 +108,5 @@ fn damage(record: &Record<'_>, problems: &mut Problems) -> Option<StateDamage> {
     if node.kind() != Kind::Name {
         return node.integer(1..=1000_u16, problems).map(StateDamage::Points);
     }
-    let variant = node.variant("damage of a state", problems)?;
-    match variant.name() {
-        "Level" => Some(StateDamage::Level),
-        _ => variant.unknown(&["Level"], problems),
-    }
+    node.word("damage of a state", &[("Level", StateDamage::Level)], problems)
 }

@@ -8,7 +8,7 @@ use crate::hell_dorado::{
     Act, Answer, Attack, Book, Breath, Command, Declared, Direct, Exchange, Move, Shoot, Use, Zone,
 };
 use crate::ron_file::{Key, Kind, Node, ProblemCode, Problems, Record, Variant};
-use crate::rulebook::{Command as AnyCommand, FighterStart, part};
+use crate::rulebook::Command as AnyCommand;
 use crate::scenario::{CHANCE_KEYS, Play, Scope, bearing, name, places, point, way, with_chance};
 
 const STEPS: [&str; 19] = [
@@ -70,27 +70,13 @@ pub(crate) fn read(
         }
         "Zone" | "Explosion" => &[Key::required("at"), Key::optional("weapon"), Key::optional("damage")],
         "DirectAttack" => &[Key::required("targets"), Key::required("attack"), Key::required("damage")],
-        _ => return variant.unknown_to(scope.rulebook.own().name(), &STEPS, problems),
+        _ => return variant.unknown_to(Book::NAME, &STEPS, problems),
     };
     let keys = [own, &[Key::optional("by")], &CHANCE_KEYS].concat();
     let record = variant.record(&keys, problems)?;
-    let step = StepReader { book, record: &record, by: scope.actor(&record, problems)?, scope };
-    let command = match variant.name() {
-        "Move" => Command::Move(step.moves(problems)?),
-        "Use" => Command::Use(step.uses(problems)?),
-        "Act" => Command::Act(Act { by: step.by.clone(), action: step.action(problems)?? }),
-        "Attack" => Command::Attack(step.attack(problems)?),
-        "Exchange" => {
-            let kind = step.kind(problems);
-            Command::Exchange(Exchange { attack: step.attack(problems)?, kind: kind? })
-        }
-        "Shoot" => Command::Shoot(step.shoot(problems)?),
-        "Breath" => Command::Breath(step.breath(problems)?),
-        "Zone" => Command::Zone(step.zone(problems)?),
-        "Explosion" => Command::Explosion(step.zone(problems)?),
-        _ => Command::DirectAttack(step.direct(problems)?),
-    };
-    with_chance(AnyCommand::HellDorado(command), &record, scope, problems)
+    let step = StepReader { book, record: &record, by: scope.actor(&record, problems), scope };
+    let command = step.command(variant.name(), problems);
+    with_chance(command.map(AnyCommand::HellDorado), &record, scope, problems)
 }
 
 /// The steps that no fighter takes; none for another step.
@@ -114,7 +100,7 @@ fn turn_command(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problem
         _ => return None,
     };
     let Some(record) = variant.record(&CHANCE_KEYS, problems) else { return Some(None) };
-    Some(with_chance(AnyCommand::HellDorado(command), &record, scope, problems))
+    Some(with_chance(Some(AnyCommand::HellDorado(command)), &record, scope, problems))
 }
 
 fn plain(command: Command) -> Play {
@@ -124,16 +110,35 @@ fn plain(command: Command) -> Play {
 struct StepReader<'r, 'a> {
     book: &'r Book,
     record: &'r Record<'a>,
-    by: Name,
+    /// Who acts, when that could be read.
+    by: Option<Name>,
     scope: &'r Scope<'r>,
 }
 
 impl StepReader<'_, '_> {
+    fn command(&self, name: &str, problems: &mut Problems) -> Option<Command> {
+        Some(match name {
+            "Move" => Command::Move(self.moves(problems)?),
+            "Use" => Command::Use(self.uses(problems)?),
+            "Act" => Command::Act(Act { action: self.action(problems)??, by: self.by.clone()? }),
+            "Attack" => Command::Attack(self.attack(problems)?),
+            "Exchange" => {
+                let kind = self.kind(problems);
+                Command::Exchange(Exchange { attack: self.attack(problems)?, kind: kind? })
+            }
+            "Shoot" => Command::Shoot(self.shoot(problems)?),
+            "Breath" => Command::Breath(self.breath(problems)?),
+            "Zone" => Command::Zone(self.zone(problems)?),
+            "Explosion" => Command::Explosion(self.zone(problems)?),
+            _ => Command::DirectAttack(self.direct(problems)?),
+        })
+    }
+
     /// `Move(to: (x, y))`, `Move(action: "Run", path: [(x, y), (x, y)])`, `Move(action: "Charge", into: "…")`.
     fn moves(&self, problems: &mut Problems) -> Option<Move> {
-        let action = self.action(problems)?.unwrap_or_else(|| Name::from("Walk"));
-        let way = way(self.record, self.scope, problems)?;
-        Some(Move { by: self.by.clone(), action, way })
+        let (action, way) = (self.action(problems), way(self.record, self.scope, problems));
+        let action = action?.unwrap_or_else(|| Name::from("Walk"));
+        Some(Move { by: self.by.clone()?, action, way: way? })
     }
 
     /// `Use(effect: "rally", target: "…")`.
@@ -148,12 +153,13 @@ impl StepReader<'_, '_> {
             None => Some(None),
         };
         let path = self.record.get("path").map_or(Some(Vec::new()), |node| places(&node, problems));
-        Some(Use { by: self.by.clone(), effect: effect?, target: target?, at: at?, path: path? })
+        Some(Use { by: self.by.clone()?, effect: effect?, target: target?, at: at?, path: path? })
     }
 
     /// The name of an effect on the card of whoever uses it.
     fn effect(&self, node: &Node<'_>, problems: &mut Problems) -> Option<Name> {
-        let profile = profile_of(self.book, self.scope, &self.by);
+        let by = self.by.as_ref();
+        let profile = by.and_then(|by| profile_of(self.book, self.scope, by));
         let known = profile.into_iter().flat_map(|profile| &profile.effects).map(|effect| &effect.name);
         self.scope.on_card(node, "effect", profile.map(|profile| &profile.name), known, problems)
     }
@@ -162,18 +168,17 @@ impl StepReader<'_, '_> {
     #[allow(clippy::option_option, reason = "unreadable, left out, and named are three things")]
     fn action(&self, problems: &mut Problems) -> Option<Option<Name>> {
         let Some(node) = self.record.get("action") else { return Some(None) };
-        let action = name(&node, problems)?;
         let known: Vec<Name> = self.book.actions.iter().map(|(_, action)| action.name.clone()).collect();
-        self.scope.known(&node, "action", action, known.iter(), problems).map(Some)
+        self.scope.of_rules(&node, "action", known.iter(), problems).map(Some)
     }
 
     fn attack(&self, problems: &mut Problems) -> Option<Attack> {
         let target = self.fighter("target", problems);
-        let weapon = self.declared("weapon", Some(&self.by), problems);
+        let weapon = self.declared("weapon", self.by.as_ref(), problems);
         let riposte = self.declared("riposte", target.as_ref(), problems);
         let damage = self.damage(problems);
         Some(Attack {
-            by: self.by.clone(),
+            by: self.by.clone()?,
             target: target?,
             weapon: weapon?,
             damage: damage?,
@@ -182,12 +187,9 @@ impl StepReader<'_, '_> {
     }
 
     fn kind(&self, problems: &mut Problems) -> Option<ExchangeKind> {
-        let variant = self.record.get("kind")?.variant("kind of exchange", problems)?;
-        match variant.name() {
-            "WithRiposte" => Some(ExchangeKind::WithRiposte),
-            "WithoutRiposte" => Some(ExchangeKind::WithoutRiposte),
-            _ => variant.unknown(&["WithRiposte", "WithoutRiposte"], problems),
-        }
+        let words =
+            [("WithRiposte", ExchangeKind::WithRiposte), ("WithoutRiposte", ExchangeKind::WithoutRiposte)];
+        self.record.get("kind")?.word("kind of exchange", &words, problems)
     }
 
     fn shoot(&self, problems: &mut Problems) -> Option<Shoot> {
@@ -195,9 +197,9 @@ impl StepReader<'_, '_> {
             Some(node) => self.scope.fighter(&node, problems).map(Some),
             None => Some(None),
         };
-        let weapon = self.declared("weapon", Some(&self.by), problems);
+        let weapon = self.declared("weapon", self.by.as_ref(), problems);
         let damage = self.damage(problems);
-        Some(Shoot { by: self.by.clone(), target: target?, weapon: weapon?, damage: damage? })
+        Some(Shoot { by: self.by.clone()?, target: target?, weapon: weapon?, damage: damage? })
     }
 
     fn breath(&self, problems: &mut Problems) -> Option<Breath> {
@@ -207,13 +209,13 @@ impl StepReader<'_, '_> {
             None => Some(None),
         };
         let (weapon, damage) = (self.weapon(problems), self.damage(problems));
-        Some(Breath { by: self.by.clone(), weapon: weapon?, damage: damage?, axis: axis?, tip: tip? })
+        Some(Breath { by: self.by.clone()?, weapon: weapon?, damage: damage?, axis: axis?, tip: tip? })
     }
 
     fn zone(&self, problems: &mut Problems) -> Option<Zone> {
         let at = self.record.get("at").and_then(|node| point(&node, problems));
         let (weapon, damage) = (self.weapon(problems), self.damage(problems));
-        Some(Zone { by: self.by.clone(), weapon: weapon?, damage: damage?, at: at? })
+        Some(Zone { by: self.by.clone()?, weapon: weapon?, damage: damage?, at: at? })
     }
 
     fn direct(&self, problems: &mut Problems) -> Option<Direct> {
@@ -222,7 +224,7 @@ impl StepReader<'_, '_> {
             node.parse_with("power and difficulty such as \"2/4+\"", str::parse::<DirectAttack>, problems)
         });
         let damage = self.record.get("damage").and_then(|node| name(&node, problems));
-        Some(Direct { by: self.by.clone(), targets: targets?, attack: attack?, damage: damage? })
+        Some(Direct { by: self.by.clone()?, targets: targets?, attack: attack?, damage: damage? })
     }
 
     fn fighter(&self, key: &str, problems: &mut Problems) -> Option<Name> {
@@ -231,14 +233,14 @@ impl StepReader<'_, '_> {
 
     fn damage(&self, problems: &mut Problems) -> Option<Option<Name>> {
         match self.record.get("damage") {
-            Some(node) => name(&node, problems).map(Some),
+            Some(node) => read_damage_type(self.book, &node, self.scope, problems).map(Some),
             None => Some(None),
         }
     }
 
     /// The weapon of an area attack, which is always declared.
     fn weapon(&self, problems: &mut Problems) -> Option<Option<Name>> {
-        match self.declared("weapon", Some(&self.by), problems)? {
+        match self.declared("weapon", self.by.as_ref(), problems)? {
             Declared::Weapon(name) => Some(Some(name)),
             Declared::Ask => Some(None),
             Declared::Open => {
@@ -255,11 +257,7 @@ impl StepReader<'_, '_> {
     fn declared(&self, key: &str, owner: Option<&Name>, problems: &mut Problems) -> Option<Declared> {
         let Some(node) = self.record.get(key) else { return Some(Declared::Ask) };
         if node.kind() == Kind::Name {
-            let variant = node.variant("weapon", problems)?;
-            return match variant.name() {
-                "Undeclared" => Some(Declared::Open),
-                _ => variant.unknown(&["Undeclared"], problems),
-            };
+            return node.word("weapon", &[("Undeclared", Declared::Open)], problems);
         }
         let profile = owner.and_then(|owner| profile_of(self.book, self.scope, owner));
         let known = profile.into_iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
@@ -269,8 +267,7 @@ impl StepReader<'_, '_> {
 }
 
 fn profile_of<'b>(book: &'b Book, scope: &Scope<'_>, fighter: &Name) -> Option<&'b Profile> {
-    let start = part!(FighterStart::HellDorado, scope.start(fighter)?);
-    book.profile(&start.profile)
+    book.profile(scope.profile(fighter)?)
 }
 
 /// The name of a weapon that some profile has.
@@ -281,7 +278,18 @@ pub(crate) fn read_weapon_name(
     problems: &mut Problems,
 ) -> Option<Name> {
     let known = book.profiles.iter().flat_map(|profile| &profile.weapons).map(|weapon| &weapon.name);
-    scope.of_profiles_named(node, "weapon", known, problems)
+    scope.of_rules(node, "weapon", known, problems)
+}
+
+/// The name of a damage type that some weapon has.
+pub(super) fn read_damage_type(
+    book: &Book,
+    node: &Node<'_>,
+    scope: &Scope<'_>,
+    problems: &mut Problems,
+) -> Option<Name> {
+    let weapons = book.profiles.iter().flat_map(|profile| &profile.weapons);
+    scope.of_rules(node, "damage type", weapons.flat_map(|weapon| &weapon.damage), problems)
 }
 
 /// Reads an answer to a choice of Hell Dorado.
@@ -321,10 +329,7 @@ pub(crate) fn read_answer(
         }
         "DamageType" => {
             let [damage] = variant.values::<1>("DamageType(\"slashing\")", problems)?;
-            let found = name(&damage, problems)?;
-            let weapons = book.profiles.iter().flat_map(|profile| &profile.weapons);
-            let known = weapons.flat_map(|weapon| &weapon.damage);
-            scope.of_profiles(&damage, "damage type", found, known, problems).map(Answer::DamageType)
+            read_damage_type(book, &damage, scope, problems).map(Answer::DamageType)
         }
         _ => {
             let legal = [
@@ -344,7 +349,7 @@ pub(crate) fn read_answer(
                 "Decline",
                 "Vae",
             ];
-            variant.unknown(&legal, problems)
+            variant.unknown_to(Book::NAME, &legal, problems)
         }
     }
 }

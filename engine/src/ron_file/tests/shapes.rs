@@ -222,7 +222,8 @@ fn a_map_has_keys_in_quotes_each_once() {
     let (keys, problems) = reading(text, |node, problems| {
         Some(node.map(problems)?.into_iter().map(|entry| entry.key).collect::<Vec<_>>())
     });
-    assert_eq!(keys.unwrap(), ["a", "b"]);
+    // What lacks its quotes is told, and is no unknown name where it is used.
+    assert_eq!(keys.unwrap(), ["a", "b", "c"]);
     let expected = [
         "4:2: error[repeated-key]: the key `a` is given twice",
         "5:2: error[wrong-type]: expected a key in double quotes, found `c` (write `\"c\"`)",
@@ -283,8 +284,8 @@ fn an_unknown_variant_and_a_wrong_number_of_values_name_the_enum() {
         "Move(tp: 1)",
         read,
         &[
-            "1:1: error[missing-key]: this Move lacks the key `to`",
-            "1:6: error[unknown-key]: this Move has no key `tp` (expected `to`)",
+            "1:1: error[missing-key]: this `Move` lacks the key `to`",
+            "1:6: error[unknown-key]: this `Move` has no key `tp` (expected `to`)",
         ],
     );
 }

@@ -67,7 +67,7 @@ fn a_syntax_error_says_what_was_found_and_what_was_expected() {
         ),
         (
             "(a: 1, 2)",
-            "1:8: error[syntax]: expected a key, found `2` (keys are made of letters, digits and `_`)",
+            "1:8: error[syntax]: expected a key, found `2` (keys start with a letter, and decimals stand behind a point, as in `10.5`)",
         ),
         ("(a: 0b12)", "1:8: error[syntax]: `2` is not a digit of a number in base 2"),
         ("(a: 1.2.3)", "1:5: error[syntax]: expected a number, found `1.2.3`"),
@@ -98,6 +98,57 @@ fn a_syntax_error_shows_which_value_was_being_read() {
     assert_eq!(shown(&problems), [expected]);
     let note = &problems[0].also[0];
     assert_eq!((note.line, note.column, &*note.message), (3, 6, "while reading the value of `arnaud`"));
+}
+
+#[test]
+fn a_syntax_error_shows_what_led_to_it() {
+    let long = "goes on over the end of its line: its closing `\"` may be missing";
+    let cases = [
+        // A text without its second quote ends at the next text's first.
+        ("(\n  a: \"one,\n  b: \"two\",\n)", "2:6 this text {long}"),
+        ("(\n  a: r#\"one\n two\"#\n  b: 2)", "2:8 this text {long}"),
+        ("(\n  a: \"(\\\"\",\n  b: [1, 2),\n)", "3:6 this `[` is still open"),
+        ("(\n  a: '\"', // \"(\n  b: [1, '(', /* [ /* { */ */ 2},\n)", "3:6 this `[` is still open"),
+        ("(\n  a: [\n    1,\n  b: 2,\n)", "2:3 while reading the value of `a`"),
+        // A bracket is closed by one that stands further out than the line it opens on.
+        ("(\n  a: (b: 1,\n  c: 2,\n)", "2:6 this `(` is closed only on line 4: a `)` may be missing before"),
+        ("(\n  a: {\n    \"b\": [1,\n  },\n  c: 2,\n", "3:10 this `[` is still open"),
+        ("(\n  a: [\n    1,\n  ],\n", "1:1 this `(` is still open"),
+        ("(\n  a: {\n    \"b\": (c: 1,\n  },\n", "3:10 this `(` is still open"),
+        // What is written on one line says nothing of lines.
+        ("(a: (b: 1)", "1:1 this `(` is still open"),
+    ];
+    for (text, expected) in cases {
+        let (_, problems) = reading(text, |_, _| Some(()));
+        let [problem] = problems.as_slice() else { panic!("{problems:?} in {text}") };
+        let notes: Vec<String> = problem
+            .also
+            .iter()
+            .map(|note| format!("{}:{} {}", note.line, note.column, note.message))
+            .collect();
+        assert_eq!(notes, [expected.replace("{long}", long)], "{problem} in {text}");
+    }
+}
+
+#[test]
+fn a_comment_that_is_not_closed_is_told_where_it_starts() {
+    for (text, place) in [
+        ("(a: 1 /* b\n)", "1:7"),
+        ("(\n a: /* b /* c */ 1,\n)", "2:5"),
+        ("/* b\n()", "1:1"),
+        ("(a: \"/*\", // /*\n b: '\"' /* c\n)", "2:9"),
+        ("(a: r\"\\\", b: 1 /* \n)", "1:16"),
+    ] {
+        let expected = format!("{place}: error[syntax]: this comment is never closed: its `*/` is missing");
+        check_ron(text, &[&expected]);
+    }
+}
+
+#[test]
+fn a_long_token_is_told_by_its_start() {
+    let text = format!("(a: {})", "-".repeat(100_000));
+    let expected = format!("1:5: error[syntax]: expected a number, found `{}…`", "-".repeat(40));
+    check_ron(&text, &[&expected]);
 }
 
 #[test]

@@ -4,11 +4,12 @@ use toise_rules::Name;
 use toise_rules::tribunal::{Characteristic, Location};
 
 use crate::event::Event as Shared;
-use crate::ron_file::{Problems, Variant};
+use crate::ron_file::{Node, Problems, Variant};
+use crate::rounds::RoundBook;
 use crate::rulebook::{Rulebook, part};
 use crate::scenario::{Expectation as AnyExpectation, Facts, Mismatch, Scope, mismatch};
-use crate::tribunal::Event;
 use crate::tribunal::field::Field;
+use crate::tribunal::{Book, Event};
 
 /// An expectation of Tribunal. Those about dice and damage look at what the last command did.
 #[derive(Clone, Debug)]
@@ -84,8 +85,9 @@ pub(crate) fn read(
     let own = match variant.name() {
         "Total" => {
             let [fighter, total] = variant.values::<2>("Total(\"…\", 8)", problems)?;
-            let fighter = scope.fighter(&fighter, problems);
-            Expectation::Total(fighter?, total.integer(-1000..=1000_i32, problems)?)
+            let (fighter, total) =
+                (scope.fighter(&fighter, problems), total.integer(-1000..=1000_i32, problems));
+            Expectation::Total(fighter?, total?)
         }
         "Difficulty" => {
             let [value] = variant.values::<1>("Difficulty(8)", problems)?;
@@ -93,34 +95,34 @@ pub(crate) fn read(
         }
         "Suffered" => {
             let [fighter, damage] = variant.values::<2>("Suffered(\"…\", 3)", problems)?;
-            let fighter = scope.fighter(&fighter, problems);
-            Expectation::Suffered(fighter?, damage.integer(0..=100_000_u32, problems)?)
+            let (fighter, damage) =
+                (scope.fighter(&fighter, problems), damage.integer(0..=100_000_u32, problems));
+            Expectation::Suffered(fighter?, damage?)
         }
         "Shaken" => {
             let [fighter, shortfall] = variant.values::<2>("Shaken(\"…\", 2)", problems)?;
-            let fighter = scope.fighter(&fighter, problems);
-            Expectation::Shaken(fighter?, shortfall.integer(1..=255_u8, problems)?)
+            let (fighter, shortfall) =
+                (scope.fighter(&fighter, problems), shortfall.integer(1..=255_u8, problems));
+            Expectation::Shaken(fighter?, shortfall?)
         }
         "Location" => {
             let [fighter, location] = variant.values::<2>("Location(\"…\", Head)", problems)?;
             let fighter = scope.fighter(&fighter, problems);
-            let location = location.variant("location", problems)?;
-            let found = Location::ALL.into_iter().find(|own| capital(&own.to_string()) == location.name());
-            let Some(found) = found else {
-                return location.unknown(&["Head", "Trunk", "Arms", "Legs"], problems);
-            };
-            Expectation::Location(fighter?, found)
+            let words = [
+                ("Head", Location::Head),
+                ("Trunk", Location::Trunk),
+                ("Arms", Location::Arms),
+                ("Legs", Location::Legs),
+            ];
+            let location = location.word("location", &words, problems);
+            Expectation::Location(fighter?, location?)
         }
         "Value" => {
             let [fighter, what, value] = variant.values::<3>("Value(\"…\", \"cbt\", 3)", problems)?;
             let fighter = scope.fighter(&fighter, problems);
-            let text = what.text(problems)?;
-            let Some(found) = Characteristic::ALL.into_iter().find(|own| own.name() == text) else {
-                let names = Characteristic::ALL.map(Characteristic::name);
-                what.unknown_name("characteristic", &text, names, problems);
-                return None;
-            };
-            Expectation::Value(fighter?, found, value.integer(-1000..=1000_i32, problems)?)
+            let what = characteristic(&what, problems);
+            let value = value.integer(-1000..=1000_i32, problems);
+            Expectation::Value(fighter?, what?, value?)
         }
         "First" => Expectation::First(one(problems)?),
         "Failed" => Expectation::Failed(one(problems)?),
@@ -137,14 +139,18 @@ pub(crate) fn read(
             let (who, at) = two(problems)?;
             Expectation::ToStrike(who, at)
         }
-        _ => return variant.unknown(&[shared, &OWN].concat(), problems),
+        _ => return variant.unknown_to(Book::NAME, &[shared, &OWN].concat(), problems),
     };
     Some(AnyExpectation::Tribunal(own))
 }
 
-fn capital(word: &str) -> String {
-    let mut letters = word.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+fn characteristic(node: &Node<'_>, problems: &mut Problems) -> Option<Characteristic> {
+    let text = node.text(problems)?;
+    let found = Characteristic::ALL.into_iter().find(|own| own.name() == text);
+    if found.is_none() {
+        node.unknown_name("characteristic", &text, Characteristic::ALL.map(Characteristic::name), problems);
+    }
+    found
 }
 
 impl Expectation {

@@ -5,7 +5,7 @@ use toise_rules::tribunal::Characteristic;
 use crate::ron_file::{Key, Problems, Record};
 use crate::rounds::RoundBook;
 use crate::rulebook::FighterStart as AnyStart;
-use crate::scenario::{Body, problem_at, profile_named};
+use crate::scenario::{Body, ProfileNames, problem_at, profile_named};
 use crate::setup::Recruit;
 use crate::tribunal::{Bonus, Book, FighterStart};
 
@@ -17,7 +17,7 @@ pub(crate) const FIGHTER_KEYS: [Key; 2] = [Key::optional("bonus"), Key::optional
 pub(crate) fn read(
     book: &Book,
     record: &Record<'_>,
-    profiles: &[&str],
+    profiles: &ProfileNames<'_>,
     problems: &mut Problems,
 ) -> Option<Body> {
     let bonus = bonus(record, problems);
@@ -42,10 +42,13 @@ fn bonus(record: &Record<'_>, problems: &mut Problems) -> Option<Bonus> {
     let keys = Characteristic::ALL.map(|what| Key::optional(what.name()));
     let record = node.record("bonus", &keys, problems)?;
     let mut bonus = Bonus::default();
+    let mut read = Some(());
     for what in Characteristic::ALL {
-        if let Some(node) = record.get(what.name()) {
-            bonus = bonus.with(what, node.integer(-60..=60_i8, problems)?);
+        match record.get(what.name()).map(|node| node.integer(-60..=60_i8, problems)) {
+            Some(Some(by)) => bonus = bonus.with(what, by),
+            Some(None) => read = None,
+            None => {}
         }
     }
-    Some(bonus)
+    read.map(|()| bonus)
 }

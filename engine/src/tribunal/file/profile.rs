@@ -9,7 +9,8 @@ use toise_rules::{Length, Name};
 use crate::ron_file::{Key, MapEntry, Node, Problem, ProblemCode, Problems, Record};
 use crate::scenario::{base, card_problem, each, effect, is_name, problem_at};
 
-const KEYS: [Key; 16] = [
+/// The keys of a profile.
+pub(crate) const KEYS: [Key; 17] = [
     Key::required("ini"),
     Key::required("cbt"),
     Key::required("prd"),
@@ -26,9 +27,9 @@ const KEYS: [Key; 16] = [
     Key::optional("weapons"),
     Key::optional("armour"),
     Key::optional("spells"),
+    // What is known of a profile, and what is invented.
+    Key::optional("note"),
 ];
-/// What is known of a profile, and what is invented.
-const NOTE: Key = Key::optional("note");
 
 const WEAPON_KEYS: [Key; 2] = [Key::required("kind"), Key::required("for")];
 
@@ -45,7 +46,7 @@ const SPELL_KEYS: [Key; 5] = [
 
 /// Reads a profile.
 pub(super) fn read(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Profile> {
-    let record = entry.value.record("profile", &[KEYS.as_slice(), &[NOTE]].concat(), problems)?;
+    let record = entry.value.record("profile", &KEYS, problems)?;
     let number = |key: &str, problems: &mut Problems| record.get(key)?.integer(0..=60_u8, problems);
     let maybe = |key: &str, problems: &mut Problems| match record.get(key) {
         Some(node) => node.integer(0..=60_u8, problems).map(Some),
@@ -63,7 +64,7 @@ pub(super) fn read(entry: &MapEntry<'_>, problems: &mut Problems) -> Option<Prof
     let armour = record.get("armour").map_or(Some(Armour::default()), |node| armour(&node, problems));
     let spells = each(&record, "spells", problems, spell);
     if let Some(node) = record.get("note") {
-        node.text(problems)?;
+        node.text(problems);
     }
     let profile = Profile {
         name: Name::from(entry.key.as_str()),

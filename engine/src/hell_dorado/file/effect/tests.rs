@@ -306,7 +306,7 @@ fn an_effect_that_does_nothing_is_refused() {
         &[
             "4:29: error[missing-key]: nothing modified: expected `cbt`, `tir`, `def`, `pr` or `mvt` (write \
              `Modify(cbt: 1)`)",
-            "4:36: error[unknown-key]: this Modify has no key `foi` (expected `cbt`, `tir`, `def`, `pr` or `mvt`)",
+            "4:36: error[unknown-key]: this `Modify` has no key `foi` (expected `cbt`, `tir`, `def`, `pr` or `mvt`)",
         ],
     );
 }
