@@ -8,7 +8,7 @@ use toise_rules::{Name, RuleId};
 
 use crate::battle::is_level;
 use crate::context::Context;
-use crate::margins::{Asked, CloseCall, Gauge, Notes};
+use crate::margins::{Asked, Notes};
 use crate::rejection::Rejection;
 use crate::setup::Setup;
 use crate::state::State;
@@ -38,6 +38,7 @@ impl<'s> Situation<'s> {
 
     /// Decides by a measure held against its limit. Whether it was close is noted where it is decided, so that nothing
     /// else need know what a command asks.
+    #[inline]
     pub(crate) fn decide(
         self,
         measured: Measured,
@@ -46,8 +47,7 @@ impl<'s> Situation<'s> {
     ) -> bool {
         let answer = measured.holds();
         if let Some(notes) = self.notes {
-            let (asked, gauge, rule) = (asked(), Gauge::Toises(measured), rule.into());
-            notes.take(CloseCall { asked, gauge, answer, rule });
+            notes.decided(measured, answer, rule.into(), asked);
         }
         answer
     }
@@ -137,6 +137,7 @@ impl<'s> Situation<'s> {
         self.touching(self.fighter(a), self.fighter(b))
     }
 
+    #[inline]
     pub(crate) fn touching(self, one: &Fighter, other: &Fighter) -> bool {
         let contact = in_contact(&one.disc(), &other.disc());
         if let Some(notes) = self.notes {

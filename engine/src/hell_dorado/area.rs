@@ -160,9 +160,10 @@ pub(super) fn victims(
     rule: RuleId,
 ) -> Vec<FighterId> {
     let field = Field::of(book, context);
-    let standing = field.state.store.standing().filter(|(id, _)| Some(*id) != spared);
-    let victims: Vec<FighterId> =
-        standing.map(|(id, _)| id).filter(|id| field.is_in_area(*id, area)).collect();
+    let standing = || field.state.store.standing().filter(|(id, _)| Some(*id) != spared);
+    field.note_area(area, standing().map(|(id, _)| id));
+    let touched = standing().filter(|(_, fighter)| area.touches(&fighter.disc())).map(|(id, _)| id);
+    let victims: Vec<FighterId> = touched.collect();
     let names = victims.iter().map(|id| field.name(*id)).collect();
     context.emit(Event::InArea { victims: names, rule });
     victims

@@ -2,19 +2,19 @@
 //! control zones.
 
 use toise_geometry::{
-    Board, Cone, Disc, Measured, Point, TOLERANCE, Template, Toises, segment_crosses, segment_distance,
-    within,
+    Board, Cone, Disc, Measured, Point, Template, Toises, segment_crosses, segment_distance, within,
 };
 use toise_rules::hell_dorado::ids;
 use toise_rules::{Name, RuleId};
 
 use super::control::WIDTH;
 use super::field::Field;
-use crate::margins::{Asked, CloseCall, Gauge, Nearest};
+use crate::margins::{Asked, CloseCall, Nearest};
 use crate::store::FighterId;
 
 impl Field<'_, '_> {
     /// Whether somebody is within reach of a fighter; `to` says who.
+    #[inline]
     pub(super) fn is_within(
         self,
         reached: Measured,
@@ -22,18 +22,26 @@ impl Field<'_, '_> {
         from: FighterId,
         to: impl FnOnce() -> Name,
     ) -> bool {
-        self.situation().decide(reached, rule, || Asked::Reach { from: self.name(from), to: to() })
+        let answer = reached.holds();
+        self.take(reached, answer, rule, || Asked::Reach { from: self.name(from), to: to() });
+        answer
     }
 
-    /// Whether a fighter's base is in an area, touching included. // hd.breath.5
-    pub(super) fn is_in_area(self, id: FighterId, area: &Template) -> bool {
-        self.situation().decide(area.reach(&self.fighter(id).disc()), ids::BREATH_5, || Asked::InArea {
-            fighter: self.name(id),
-            area: Name::from(match area {
-                Template::Circle(_) => "the circle",
-                Template::Cone(_) => "the cone",
-            }),
-        })
+    /// Whether bases are in an area, touching included. // hd.breath.5
+    pub(super) fn note_area(self, area: &Template, bases: impl Iterator<Item = FighterId>) {
+        if self.notes.is_none() {
+            return;
+        }
+        for id in bases {
+            let reach = area.reach(&self.fighter(id).disc());
+            self.take(reach, reach.holds(), ids::BREATH_5, || {
+                let area = match area {
+                    Template::Circle(_) => "the circle",
+                    Template::Cone(_) => "the cone",
+                };
+                Asked::InArea { fighter: self.name(id), area: Name::from(area) }
+            });
+        }
     }
 
     /// Whether a cone passes over the base it starts from. // hd.breath.1
@@ -162,15 +170,10 @@ impl Field<'_, '_> {
         Field { notes: None, ..self }
     }
 
+    #[inline]
     fn take(self, measured: Measured, answer: bool, rule: RuleId, asked: impl FnOnce() -> Asked) {
-        let narrow = measured.margin().get().abs() < CloseCall::TOISES + TOLERANCE;
-        if let Some(notes) = self.notes.filter(|_| narrow) {
-            notes.take(CloseCall {
-                asked: asked(),
-                gauge: Gauge::Toises(measured),
-                answer,
-                rule: Some(rule),
-            });
+        if let Some(notes) = self.notes {
+            notes.decided(measured, answer, Some(rule), asked);
         }
     }
 }

@@ -296,7 +296,8 @@ pub(super) fn not_a(weapon: &Weapon, wanted: Category) -> AnyRejection {
 }
 
 fn enemies_in(field: Field<'_, '_>, by: FighterId, area: &Template) -> Vec<FighterId> {
-    field.enemies(by).filter(|id| field.is_in_area(*id, area)).collect()
+    field.note_area(area, field.enemies(by));
+    field.enemies(by).filter(|id| area.touches(&field.fighter(*id).disc())).collect()
 }
 
 fn holds_a_target(

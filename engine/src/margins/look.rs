@@ -25,6 +25,7 @@ pub(crate) struct Look<'a> {
 
 impl Situation<'_> {
     /// Whether two bases touch, and stand at one height where that counts.
+    #[cold]
     pub(crate) fn note_contact(self, notes: &Notes, one: &Fighter, other: &Fighter) {
         let gap = signed_distance(&one.disc(), &other.disc());
         if gap.get() > CloseCall::TOISES {
@@ -52,6 +53,7 @@ impl Situation<'_> {
     }
 
     /// Whether a fighter sees another.
+    #[cold]
     pub(crate) fn note_sight(
         self,
         notes: &Notes,
@@ -65,6 +67,7 @@ impl Situation<'_> {
     }
 
     /// Whether a fighter sees a point of the ground.
+    #[cold]
     pub(crate) fn note_sight_to(
         self,
         notes: &Notes,

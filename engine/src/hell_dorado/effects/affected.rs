@@ -113,7 +113,8 @@ impl Field<'_, '_> {
                 }
                 let Ok(circle) = Circle::new(at, toises(radius)) else { return Vec::new() };
                 let area = Template::Circle(circle);
-                let inside = |id: &FighterId| self.is_in_area(*id, &area);
+                self.note_area(&area, everyone().filter(|id| self.unnoted().affects(owner, effect, *id)));
+                let inside = |id: &FighterId| area.touches(&self.fighter(*id).disc());
                 everyone().filter(inside).filter(|id| self.affects(owner, effect, *id)).collect()
             }
         }
