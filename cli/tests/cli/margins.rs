@@ -74,7 +74,7 @@ fn a_limit_met_exactly_says_so_and_pictures_are_told_in_percent() {
 fn json_has_the_fields_of_any_problem_and_the_numbers() {
     let folder = Folder::with("a.ron", &apart("0.005"));
     let told = folder.toise(&["check", "--margins", "--json", "a.ron"]);
-    insta::assert_snapshot!(told.out, @r#"{"file":"a.ron","line":16,"column":9,"code":"knife-edge","severity":"warning","message":"the bases of ann and bob are 0.005 toises apart, limit 0.000, margin -0.005 (hd.engage.1): no contact","help":"let the bases touch, or leave a gap of at least 0.010 toises","step":2,"part":null,"measure":0.0050000000000001155,"limit":0,"margin":-0.0050000000000001155,"unit":"toise","exact":false,"answer":false,"rule":"hd.engage.1","again":0}"#);
+    insta::assert_snapshot!(told.out, @r#"{"file":"a.ron","line":16,"column":9,"end_line":16,"end_column":57,"path":"script[1]","code":"knife-edge","severity":"warning","message":"the bases of ann and bob are 0.005 toises apart, limit 0.000, margin -0.005 (hd.engage.1): no contact","help":"let the bases touch, or leave a gap of at least 0.010 toises","also":[],"step":2,"part":null,"measure":0.0050000000000001155,"limit":0,"margin":-0.0050000000000001155,"unit":"toise","exact":false,"answer":false,"rule":"hd.engage.1","again":0}"#);
     let line = &told.json()[0];
     assert_eq!(line["margin"].as_f64().map(|margin| (margin * 1e6).round()), Some(-5000.0));
     assert_eq!(told.code, 0);
