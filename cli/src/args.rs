@@ -43,7 +43,8 @@ pub(crate) struct RunArgs {
     #[arg(long)]
     pub(crate) transcript: bool,
 
-    /// Print one JSON object a line: `scenario`, `passed`, `error`, and `steps` with --transcript.
+    /// Print one JSON object a line: `scenario`, `passed`, `error`; `steps` with --transcript, `blessed` with
+    /// --bless, `journal` with --record.
     #[arg(long)]
     pub(crate) json: bool,
 
@@ -187,7 +188,6 @@ pub(crate) struct RulesArgs {
     pub(crate) json: bool,
 }
 
-/// A step of a script, from 1.
 /// Write a commented scenario to start from.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXIT_CODES)]
@@ -209,6 +209,7 @@ pub(crate) enum NewRules {
     Duel,
 }
 
+/// A step of a script, from 1.
 fn step() -> RangedU64ValueParser<usize> {
     RangedU64ValueParser::new().range(1..)
 }

@@ -2,6 +2,7 @@
 
 mod again;
 mod history;
+mod source;
 
 use std::sync::Arc;
 
@@ -10,7 +11,8 @@ use toise_geometry::{Body, Toises, overlap, within};
 use toise_rules::Name;
 
 use self::history::Undone;
-use crate::chance::{Chance, Scripted, Seed, Seeded, Tape, TapePosition};
+use self::source::Source;
+use crate::chance::{Chance, Scripted, Seed, Tape, TapePosition};
 use crate::choice::{Answer, Choice};
 use crate::context::Context;
 use crate::error::{AnswerError, PlayError, Stop};
@@ -272,23 +274,12 @@ impl Battle {
     fn run(&mut self, played: Played, player: &mut dyn Player) -> Result<Progress, Aborted> {
         let setup: &Setup = &self.setup;
         let table = Table::new(setup, &self.state, player, &played.replies);
-        let written = match (&played.tape, &*self.dice) {
-            (Some(tape), _) => Some((tape, TapePosition::default())),
-            (None, Dice::Written(tape)) => Some((tape, self.used)),
-            (None, Dice::Seeded(_)) => None,
-        };
-        let (executed, used) = if let Some((tape, at)) = written {
-            let mut scripted = Scripted::new(tape, at);
-            let mut executed = execute(setup, table, &mut scripted, &played.command);
-            if executed.result.is_ok() && played.tape.is_some() {
-                executed.result = scripted.finish().map_err(Stop::from);
-            }
-            (executed, if played.tape.is_some() { self.used } else { scripted.position() })
-        } else {
-            let seed = if let Dice::Seeded(seed) = &*self.dice { *seed } else { Seed(0) };
-            let mut seeded = Seeded::new(seed, self.past.len() as u64);
-            (execute(setup, table, &mut seeded, &played.command), self.used)
-        };
+        let mut source = Source::of(&self.dice, played.tape.as_ref(), self.used, self.past.len());
+        let mut executed = execute(setup, table, source.chance(), &played.command);
+        if executed.result.is_ok() {
+            executed.result = source.finish().map_err(Stop::from);
+        }
+        let used = source.used().unwrap_or(self.used);
         let Executed { result, changed, events, replies } = executed;
         let Played { command, tape, replies: given } = played;
         let played_replies = given.len();

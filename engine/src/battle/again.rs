@@ -1,7 +1,8 @@
 //! Commands carried out once more, on a copy, to note what they decide.
 
-use super::{Battle, Dice, Played};
-use crate::chance::{Chance, Scripted, Seeded, TapePosition};
+use super::source::Source;
+use super::{Battle, Played};
+use crate::chance::TapePosition;
 use crate::context::Context;
 use crate::margins::{CloseCall, Notes};
 use crate::player::{Absent, Player, Script};
@@ -55,24 +56,10 @@ impl Battle {
         played: &Played,
         player: &mut dyn Player,
     ) -> (Vec<CloseCall>, Option<State>) {
-        let (mut scripted, mut seeded);
-        let chance: &mut dyn Chance = match (&played.tape, &*self.dice) {
-            (Some(tape), _) => {
-                scripted = Scripted::new(tape, TapePosition::default());
-                &mut scripted
-            }
-            (None, Dice::Written(tape)) => {
-                scripted = Scripted::new(tape, moment.used);
-                &mut scripted
-            }
-            (None, Dice::Seeded(seed)) => {
-                seeded = Seeded::new(*seed, moment.number as u64);
-                &mut seeded
-            }
-        };
+        let mut source = Source::of(&self.dice, played.tape.as_ref(), moment.used, moment.number);
         let notes = Notes::default();
         let table = Table::new(&self.setup, moment.before, player, &played.replies);
-        let mut context = Context::noting(table, chance, &notes);
+        let mut context = Context::noting(table, source.chance(), &notes);
         // Where it stops, and why, was told when it was played.
         let _stopped = self.setup.rulebook.own().resolve(&mut context, &played.command);
         let changed = context.table.changed;

@@ -122,7 +122,7 @@ impl Journal {
         self.format
     }
 
-    /// The version of Toise that wrote it.
+    /// The version of Toise that wrote it; empty for format 1, which does not say.
     pub fn written_by(&self) -> &str {
         &self.by
     }

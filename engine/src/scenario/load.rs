@@ -101,8 +101,7 @@ impl Loaded {
 impl Library {
     /// Reads and checks a scenario file and what it includes.
     pub fn load(&mut self, path: &Path) -> Loaded {
-        let mut reading =
-            Reading { library: self, sources: Sources::default(), problems: Problems::default() };
+        let mut reading = Reading { files: self, sources: Sources::default(), problems: Problems::default() };
         let scenario = reading.add_file(path, None).and_then(|file| reading.scenario(file, path.parent()));
         reading.finish(scenario)
     }
@@ -110,8 +109,7 @@ impl Library {
     /// Reads and checks a scenario from its text; `name` stands for the file in messages. It can include
     /// nothing.
     pub fn parse(&mut self, name: &str, text: &str) -> Loaded {
-        let mut reading =
-            Reading { library: self, sources: Sources::default(), problems: Problems::default() };
+        let mut reading = Reading { files: self, sources: Sources::default(), problems: Problems::default() };
         let file = reading.sources.add_bytes(name, text.as_bytes(), &mut reading.problems);
         let scenario = file.and_then(|file| reading.scenario(file, None));
         reading.finish(scenario)
@@ -155,7 +153,7 @@ fn normalised(path: &Path) -> PathBuf {
 }
 
 struct Reading<'l> {
-    library: &'l mut Library,
+    files: &'l mut Library,
     sources: Sources,
     problems: Problems,
 }
@@ -180,7 +178,7 @@ impl Reading<'_> {
             Some(node) => problem.also(node.place(), "it is included here"),
             None => problem,
         };
-        match self.library.contents(path) {
+        match self.files.contents(path) {
             Ok(Contents::Bytes(bytes)) => self.sources.add_bytes(shown, bytes, &mut self.problems),
             Ok(Contents::TooLarge(bytes)) => {
                 let file = self.sources.add(shown, "");
