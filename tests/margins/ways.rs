@@ -366,7 +366,7 @@ fn a_drop_is_a_fall_or_not() {
     1.989: -
     1.991: the ground under ann drops by 1.991 toises, limit 2.000, margin 0.009 (hd.move.4): no fall
     1.9997: the ground under ann drops by 1.99970 toises, limit 2.00000, margin 0.00030 (hd.move.4): no fall
-    1.99995: the ground under ann drops by 2.000 toises, exactly at the limit of 2.000 (hd.move.4): no fall
+    1.99995: the ground under ann drops by 2.000 toises, exactly at the limit of 2.000 (hd.move.4): a fall
     2: the ground under ann drops by 2.000 toises, exactly at the limit of 2.000 (hd.move.4): a fall
     2.00005: the ground under ann drops by 2.000 toises, exactly at the limit of 2.000 (hd.move.4): a fall
     2.0003: the ground under ann drops by 2.00030 toises, limit 2.00000, margin -0.00030 (hd.move.4): a fall

@@ -1,6 +1,6 @@
 //! Taking an action: its move, its attack, or neither (`hd.action`).
 
-use toise_geometry::Toises;
+use toise_geometry::{TOLERANCE, Toises};
 use toise_rules::hell_dorado::{
     Action, Difficulty, DirectAttack, ExchangeKind, Modifier, Prevents, StateGiven, Strike, damage_pool, ids,
 };
@@ -25,6 +25,12 @@ use crate::store::{FighterId, SideId};
 
 /// A drop of so many toises is a fall, and each full one adds to its harm. // hd.move.4
 const FALL: f64 = 2.0;
+
+/// How many full falls a drop is: none for one that is no fall.
+fn full_falls(drop: Toises) -> u8 {
+    // Heights of a board are far below what a number of damage can hold.
+    ((drop.get() + TOLERANCE) / FALL).clamp(0.0, f64::from(u8::MAX)) as u8
+}
 
 /// An action that is neither a move nor an attack.
 pub(super) fn check<'b>(field: Field<'b, '_>, call: &Act) -> Result<(FighterId, &'b Action), AnyRejection> {
@@ -87,9 +93,9 @@ pub(super) fn falls(
         return Ok(());
     }
     for drop in drops {
-        Field::of(book, context).note_fall(id, *drop, FALL);
+        Field::of(book, context).note_fall(id, *drop, FALL, full_falls(*drop) > 0);
     }
-    for drop in drops.iter().filter(|drop| drop.get() >= FALL) {
+    for drop in drops.iter().filter(|drop| full_falls(**drop) > 0) {
         if !context.fighter(id).fallen {
             fall(book, context, id, *drop)?;
         }
@@ -114,10 +120,8 @@ fn pay_toll(book: &Book, context: &mut Context<'_>, plan: &PlannedMove<'_>) {
 fn fall(book: &Book, context: &mut Context<'_>, id: FighterId, height: Toises) -> Result<(), Stop> {
     let fighter = context.name(id);
     context.emit(Event::Fell { fighter, height, rule: ids::MOVE_4 });
-    // Heights of a board are far below what a number of damage can hold.
-    let power = (height.get() / FALL).min(f64::from(u8::MAX)) as u8;
     let Ok(difficulty) = Difficulty::new(4) else { return Ok(()) };
-    let attack = DirectAttack { power: power.into(), difficulty };
+    let attack = DirectAttack { power: full_falls(height).into(), difficulty };
     let damage = Name::from("fall");
     let (harm, pool) = (Harm::Direct(attack), damage_pool());
     let rolls = DamageRolls { by: id, damage, harm, pool, covers: false, rule: ids::MOVE_4 };

@@ -149,8 +149,7 @@ impl Field<'_, '_> {
     }
 
     /// Whether a drop of the ground is a fall, of so many toises at least. // hd.move.4
-    pub(super) fn note_fall(self, mover: FighterId, drop: Toises, least: f64) {
-        let falls = drop.get() >= least;
+    pub(super) fn note_fall(self, mover: FighterId, drop: Toises, least: f64, falls: bool) {
         self.take(Field::within(drop, least), falls, ids::MOVE_4, || Asked::Falls {
             mover: self.name(mover),
         });
