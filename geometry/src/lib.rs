@@ -16,7 +16,7 @@
 //! | `measure` | [`edge_distance`], [`in_contact`], [`overlap`], [`bearing()`](bearing()) and their kin |
 //! | `movement` | [`Obstacles`]: legal legs, what a path costs, contact, the shortest way round |
 //! | `place` | [`touching`], [`apart`]: where a base goes to stand in contact or at a gap |
-//! | `scatter` | [`scattered`], where a shot lands that left its aim |
+//! | `scatter` | [`scattered`], where a shot lands that left its aim; [`Scatter`], all the directions it can leave it in |
 //! | `segment` | [`segment_distance`], [`segment_crosses`]: a straight line against a base |
 //! | `fraction` | [`Fraction`], a part of a whole |
 //! | `sight` | [`sight()`](sight()), [`cover()`](cover()): the exact picture one fighter has of another; [`visible_region`] |
@@ -76,7 +76,7 @@ pub use movement::{
 };
 pub use place::{apart, touching};
 pub use point::Point;
-pub use scatter::scattered;
+pub use scatter::{Scatter, ScatterArcs, scattered};
 pub use segment::{segment_crosses, segment_distance};
 pub use sight::{
     Cover, NearPiece, Picture, Sight, Spot, Witness, cover, sight, sight_and_cover, sight_to_point,

@@ -7,6 +7,7 @@ mod movement_opinions;
 mod movement_properties;
 mod movement_ways;
 mod properties;
+mod scatter;
 mod scenes;
 mod second_opinion;
 mod sight_cases;
