@@ -1,6 +1,7 @@
 //! A battle: the one object a front end talks to.
 
 mod again;
+mod aside;
 mod history;
 mod source;
 
@@ -10,12 +11,13 @@ use serde::{Deserialize, Serialize};
 use toise_geometry::{Body, Toises, overlap, within};
 use toise_rules::Name;
 
+pub use self::aside::Aside;
 use self::history::Undone;
 use self::source::Source;
 use crate::chance::{Chance, Scripted, Seed, Tape, TapePosition};
 use crate::choice::{Answer, Choice};
 use crate::context::Context;
-use crate::error::{AnswerError, PlayError, Stop};
+use crate::error::{AnswerError, ExploreError, PlayError, Stop};
 use crate::event::Event;
 use crate::hash::StateHash;
 use crate::player::{Absent, Player};
@@ -320,6 +322,8 @@ pub(crate) fn give_up(stop: Stop) -> PlayError {
         Stop::Dice(error) => PlayError::Dice(*error),
         Stop::Explore(error) => PlayError::Explore(error),
         Stop::Waiting(choice) => PlayError::Busy(choice),
+        // Only an exploration stops there, and it goes on by itself.
+        Stop::Milestone => PlayError::Explore(ExploreError::Incomplete),
     }
 }
 

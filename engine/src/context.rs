@@ -1,10 +1,11 @@
 //! The four verbs of a procedure: `roll`, `choose`, `emit`, `each`.
 
+use smallvec::SmallVec;
 use toise_geometry::Bearing;
 use toise_rules::dice::{Counts, Faces, Reading};
 use toise_rules::{Name, RuleId};
 
-use crate::chance::{Chance, Purpose, Roll};
+use crate::chance::{Arcs, Chance, Key, Purpose, Roll};
 use crate::choice::{Answer, Choice, Question};
 use crate::error::Stop;
 use crate::event::Event;
@@ -23,6 +24,20 @@ pub(crate) struct Throw {
     pub(crate) dice: u8,
     pub(crate) reading: Reading,
     pub(crate) rule: RuleId,
+}
+
+/// A point of a procedure, with all that its rest depends on besides the state.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Milestone {
+    /// Which point of which procedure.
+    at: &'static str,
+    numbers: SmallVec<[i64; 4]>,
+}
+
+impl Milestone {
+    pub(crate) fn new(at: &'static str, numbers: &[i64]) -> Self {
+        Milestone { at, numbers: SmallVec::from_slice(numbers) }
+    }
 }
 
 /// What a procedure is given: the table it plays on and the chance it draws from.
@@ -146,11 +161,18 @@ impl<'a> Context<'a> {
         Ok(index)
     }
 
-    /// Draws a direction.
-    pub(crate) fn direction(&mut self, points: u8, rule: RuleId) -> Result<Bearing, Stop> {
-        let bearing = self.chance.direction(points, &self.table)?;
+    /// Draws a direction. `arcs` sorts all directions by what will be read from the one drawn: asked only where every
+    /// outcome is wanted.
+    pub(crate) fn direction(&mut self, points: u8, rule: RuleId, arcs: Arcs<'_>) -> Result<Bearing, Stop> {
+        let bearing = self.chance.direction(points, &self.table, arcs)?;
         self.emit(Event::Turned { bearing, rule });
         Ok(bearing)
+    }
+
+    /// A point from which on everything depends on the state and the milestone alone, not on how they have come about:
+    /// exploring counts together there what has come to the same. Nothing happens there in play.
+    pub(crate) fn milestone(&mut self, milestone: Milestone) -> Result<(), Stop> {
+        self.chance.milestone(milestone, &self.table)
     }
 
     /// Asks a player.
@@ -169,19 +191,77 @@ impl<'a> Context<'a> {
     }
 
     /// The same steps for several victims, none touching another; the last verb of its procedure. All rolls
-    /// are made before any result is applied.
-    pub(crate) fn each<V: Copy, R>(
+    /// are made before any result is applied. `what` is all that the steps depend on besides the state and the victim.
+    ///
+    /// Exploring, each victim is worked out for itself, with nothing done to the others.
+    pub(crate) fn each<R, W: Key + 'static>(
         &mut self,
-        victims: &[V],
-        mut roll: impl FnMut(&mut Self, V) -> Result<R, Stop>,
-        mut apply: impl FnMut(&mut Self, V, R),
+        victims: &[FighterId],
+        what: impl FnOnce() -> W,
+        mut roll: impl FnMut(&mut Self, FighterId) -> Result<R, Stop>,
+        mut apply: impl FnMut(&mut Self, FighterId, R),
     ) -> Result<(), Stop> {
+        if self.chance.walk().is_some() {
+            return self.each_apart(victims, Box::new(what()), |context, victim| {
+                let result = roll(context, victim)?;
+                apply(context, victim, result);
+                Ok(())
+            });
+        }
         let mut results = Vec::with_capacity(victims.len());
         for victim in victims {
             results.push(roll(self, *victim)?);
         }
         for (victim, result) in victims.iter().zip(results) {
             apply(self, *victim, result);
+        }
+        Ok(())
+    }
+
+    /// Works out every outcome of each victim and leaves no trace on the table.
+    fn each_apart(
+        &mut self,
+        victims: &[FighterId],
+        what: Box<dyn Key>,
+        mut steps: impl FnMut(&mut Self, FighterId) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let mark = self.table.mark();
+        let Some(walk) = self.chance.walk() else { return Ok(()) };
+        walk.area(what, self.table.state());
+        for victim in victims {
+            if self.chance.walk().is_none_or(|walk| walk.recall(*victim)) {
+                continue;
+            }
+            loop {
+                steps(self, *victim)?;
+                let Some(walk) = self.chance.walk() else { break };
+                let more = walk.outcome(&self.table, &mark)?;
+                self.table.back_to(&mark);
+                if !more {
+                    walk.keep(*victim);
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The rest of a command, from its first die on: the last step of a command, after which nothing comes.
+    ///
+    /// Exploring, what was done before is done once, and only the rest for each outcome.
+    pub(crate) fn from_the_dice(
+        &mut self,
+        mut rest: impl FnMut(&mut Self) -> Result<(), Stop>,
+    ) -> Result<(), Stop> {
+        let Some(walk) = self.chance.walk() else { return rest(self) };
+        walk.begin_rest();
+        let mark = self.table.mark();
+        loop {
+            rest(self)?;
+            let Some(walk) = self.chance.walk() else { break };
+            let Some(next) = walk.leaf(&self.table)? else { break };
+            self.table.answer_as_before(&next);
+            self.table.back_to(&mark);
         }
         Ok(())
     }

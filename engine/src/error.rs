@@ -15,6 +15,8 @@ pub(crate) enum Stop {
     Answer(Box<AnswerError>),
     Dice(Box<DiceError>),
     Explore(ExploreError),
+    /// An exploration has come to a point where it counts together what has come to the same.
+    Milestone,
 }
 
 impl From<Rejection> for Stop {
@@ -36,9 +38,8 @@ impl From<DiceError> for Stop {
 }
 
 impl From<RollError> for Stop {
-    fn from(_: RollError) -> Self {
-        // The rerolls were checked when they were answered: only the number of dice is left to be wrong.
-        Stop::Explore(ExploreError::Overflow)
+    fn from(error: RollError) -> Self {
+        Stop::Explore(ExploreError::Roll(error))
     }
 }
 
@@ -198,17 +199,19 @@ fn left_over(dice: &[Face], picks: &[Name], bearings: usize) -> String {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ExploreError {
     /// More branches than the caller allowed.
-    #[error("stopped after {branches} branches; the command has more outcomes than that")]
+    #[error(
+        "stopped after {branches} branches; the command has more outcomes than that: play it many times over instead"
+    )]
     TooManyBranches {
         /// How many branches were explored.
         branches: usize,
     },
-    /// A direction is drawn from the whole circle, which has no finite list of outcomes.
-    #[error("a direction drawn from the whole circle cannot be listed; play it with seeded dice instead")]
-    Direction,
-    /// The weights do not fit 128 bits.
-    #[error("the weights of the outcomes do not fit 128 bits")]
-    Overflow,
+    /// A roll whose outcomes cannot be counted.
+    #[error("{0}: play it many times over instead")]
+    Roll(RollError),
+    /// Weights that do not sum to the whole: a mistake in this library.
+    #[error("the weights of the outcomes do not sum to the whole: a mistake of Toise's own")]
+    Incomplete,
     /// The policy left a choice unanswered.
     #[error("a choice was left unanswered while exploring")]
     Unanswered,

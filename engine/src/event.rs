@@ -9,6 +9,7 @@ use crate::chance::Purpose;
 use crate::choice::Answer;
 use crate::duel;
 use crate::hell_dorado;
+use crate::odds::Consequence;
 use crate::tribunal;
 
 /// Something that happened. Events carry names, numbers and rule ids, never sentences: transcript, JSON and
@@ -115,4 +116,17 @@ pub enum Event {
     Tribunal(tribunal::Event),
     /// An event of Duel.
     Duel(duel::Event),
+}
+
+impl Event {
+    /// Tells what it means to fighters, in words every rulebook shares.
+    pub fn consequences(&self, tell: &mut dyn FnMut(Consequence)) {
+        match self {
+            Event::Died { fighter, .. } => tell(Consequence::Down { fighter: fighter.clone() }),
+            Event::HellDorado(event) => event.consequences(tell),
+            Event::Tribunal(event) => event.consequences(tell),
+            Event::Duel(event) => event.consequences(tell),
+            _ => {}
+        }
+    }
 }

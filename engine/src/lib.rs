@@ -2,14 +2,14 @@
 //!
 //! Fighters on round bases stand on a continuous board; a [`Battle`] takes [`Command`]s, asks [`Choice`]s,
 //! rolls dice and tells what happened as [`Event`]s. It can be saved, undone and replayed at any moment, and
-//! the procedures that play an attack also give its exact odds ([`Battle::explore`]).
+//! the procedures that play an attack also give its exact odds ([`Battle::odds`]).
 //!
 //! - [`Scenario`]: a situation with a script and expectations, read from a RON file;
 //! - [`Battle`], [`Progress`], [`Command`], [`Choice`], [`Answer`], [`Event`], [`Rejection`]: playing;
 //! - [`Player`] and the players [`Absent`], [`Defaults`], [`Script`]: who answers choices;
 //! - [`Leader`] and the leaders [`Random`], [`Greedy`]: who plays a side; [`Contest`]: a battle between them;
 //! - [`Legal`], [`MoveLimits`], [`Destination`]: what may be played now, and places worth going to;
-//! - [`Dice`], [`Seed`], [`Tape`]: where chance comes from; [`Distribution`], [`Probability`]: all of it at once;
+//! - [`Dice`], [`Seed`], [`Tape`]: where chance comes from; [`Odds`], [`Distribution`], [`Mixture`]: all of it at once;
 //! - [`Setup`], [`Recruit`], [`State`], [`Fighter`], [`Lasting`]: what a battle is made of;
 //! - [`Measure`], [`Drawing`]: what lies between fighters, and a picture of the board;
 //! - [`Margins`], [`KnifeEdge`], [`CloseCall`]: the decisions of a script that hang by a hair;
@@ -36,12 +36,10 @@ mod battle;
 mod chance;
 mod choice;
 mod context;
-mod distribution;
 mod draw;
 pub mod duel;
 mod error;
 mod event;
-mod explore;
 mod facts;
 mod fold;
 mod hash;
@@ -51,6 +49,7 @@ mod lasting;
 mod legal;
 mod margins;
 mod measure;
+mod odds;
 mod paths;
 mod player;
 mod procedures;
@@ -73,14 +72,12 @@ mod within_limits;
 pub use toise_geometry as geometry;
 pub use toise_rules as rules;
 
-pub use battle::{Battle, Dice, Progress};
+pub use battle::{Aside, Battle, Dice, Progress};
 pub use chance::{Purpose, Seed, Seeded, Tape};
 pub use choice::{Answer, Choice, Question, QuestionKind};
-pub use distribution::{Distribution, Probability};
 pub use draw::Drawing;
 pub use error::{AnswerError, DiceError, ExploreError, PlayError};
 pub use event::Event;
-pub use explore::Outcome;
 pub use facts::Difference;
 pub use hash::StateHash;
 pub use journal::{Journal, JournalError};
@@ -88,12 +85,15 @@ pub use lasting::{Lasting, LastingEvent, LastsUntil};
 pub use legal::{AimLimits, AimWith, Destination, Ends, Legal, MoveLimits, Shape, Worth};
 pub use margins::{Asked, CloseCall, Gauge};
 pub use measure::{Measure, Near};
+pub use odds::{Consequence, Consequences, Distribution, Mixture, Number, Odds, Outcome, Probability, Ratio};
 pub use player::{
     Absent, Contest, ContestError, Defaults, Greedy, Leader, Player, Random, Report, Script, View,
 };
 pub use rejection::Rejection;
 pub use rulebook::{Band, Command, FighterStart, Ledger, Rulebook, Sheet};
-pub use scenario::{Failure, KnifeEdge, Library, LoadError, Loaded, Margins, Play, Run, Scenario, StepRun};
+pub use scenario::{
+    Before, Failure, KnifeEdge, Library, LoadError, Loaded, Margins, Play, Run, Scenario, StepRun,
+};
 pub use scenery::Scenery;
 pub use setup::{Recruit, Setup, SetupError};
 pub use state::State;

@@ -51,8 +51,17 @@ pub(crate) trait Procedures {
     /// Whether the rules allow the command.
     fn check(&self, setup: &Setup, state: &State, command: &Command) -> Result<(), Rejection>;
 
-    /// Plays the command to its end; its first step is the check above.
-    fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop>;
+    /// Plays the command itself to its end; its first step is the check above.
+    fn carry_out(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop>;
+
+    /// What follows any command: what it has set off, the end of the battle.
+    fn settle(&self, context: &mut Context<'_>) -> Result<(), Stop>;
+
+    /// Plays the command with all that follows from it.
+    fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop> {
+        self.carry_out(context, command)?;
+        self.settle(context)
+    }
 
     /// What it keeps when an activation begins.
     fn activated(&self, state: &mut State, id: FighterId);
@@ -172,6 +181,9 @@ pub(crate) trait OwnCommand: std::fmt::Display {
 
     /// Whether it ends the activation under way, or begins another.
     fn ends_activation(&self) -> bool;
+
+    /// Whether dice decide what it does to fighters: an attack, a spell, an escape.
+    fn is_decided_by_dice(&self) -> bool;
 
     /// The fighter whose activation it begins, if it begins one.
     fn activates(&self) -> Option<&Name> {

@@ -110,6 +110,11 @@ impl Command {
         self.own().is_none_or(OwnCommand::ends_activation)
     }
 
+    /// Whether dice decide what it does to fighters: an attack, a spell, an escape.
+    pub fn is_decided_by_dice(&self) -> bool {
+        self.own().is_some_and(OwnCommand::is_decided_by_dice)
+    }
+
     /// The fighter that carries it out, if one does.
     pub fn by(&self) -> Option<&Name> {
         if let Command::Activate { fighter } = self { Some(fighter) } else { self.own()?.by() }

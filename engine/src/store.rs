@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use slotmap::{SlotMap, new_key_type};
+use slotmap::{Key, SlotMap, new_key_type};
 use toise_geometry::{Body, Disc, Point, Toises};
 use toise_rules::Name;
 
@@ -11,6 +11,13 @@ use crate::rulebook::Sheet;
 new_key_type! {
     /// The key of a fighter in its [`Store`]: stable as long as the battle lives, never written to a file.
     pub struct FighterId;
+}
+
+impl FighterId {
+    /// It as a number, alike for nobody else in the battle.
+    pub(crate) fn number(self) -> i64 {
+        self.data().as_ffi() as i64
+    }
 }
 
 /// The place of a side in [`Setup::sides`](crate::Setup::sides).
@@ -93,11 +100,21 @@ impl Fighter {
 /// Nobody is ever removed: a fallen fighter is marked, so that keys stay the same on every machine and
 /// in every replay. Iteration is by name, compared by code point, which is also the order the
 /// rulebooks settle ties in.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Store {
     fighters: SlotMap<FighterId, Fighter>,
     /// Keys by name. Shared: names and keys never change once a battle has started.
     by_name: Arc<[(Name, FighterId)]>,
+    /// Fighters as they were before they changed, where that is to be taken back.
+    before: Option<Before>,
+}
+
+/// What a store needs to take changes back.
+#[derive(Debug, Default)]
+struct Before {
+    fighters: Vec<(FighterId, Fighter)>,
+    /// How many of them were there at the last mark: those since then are kept once.
+    marked: usize,
 }
 
 impl Store {
@@ -110,7 +127,7 @@ impl Store {
         if let Some(pair) = by_name.windows(2).find(|pair| pair[0].0 == pair[1].0) {
             return Err(pair[0].0.clone());
         }
-        Ok(Store { fighters: map, by_name: by_name.into() })
+        Ok(Store { fighters: map, by_name: by_name.into(), before: None })
     }
 
     /// The key of a fighter by its name.
@@ -129,7 +146,35 @@ impl Store {
     }
 
     pub(crate) fn get_mut(&mut self, id: FighterId) -> &mut Fighter {
-        &mut self.fighters[id]
+        let fighter = &mut self.fighters[id];
+        if let Some(before) = &mut self.before
+            && before.fighters[before.marked..].iter().all(|(kept, _)| *kept != id)
+        {
+            before.fighters.push((id, fighter.clone()));
+        }
+        fighter
+    }
+
+    /// From now on it can be brought back to a mark.
+    pub(crate) fn keep_what_was(&mut self) {
+        self.before = Some(Before::default());
+    }
+
+    /// Where it stands, to come back to; marks are come back to in the reverse of their order.
+    pub(crate) fn mark(&mut self) -> usize {
+        self.before.as_mut().map_or(0, |before| {
+            before.marked = before.fighters.len();
+            before.marked
+        })
+    }
+
+    /// Takes back all changes since a mark.
+    pub(crate) fn back_to(&mut self, mark: usize) {
+        let Some(before) = &mut self.before else { return };
+        for (id, fighter) in before.fighters.drain(mark..).rev() {
+            self.fighters[id] = fighter;
+        }
+        before.marked = mark;
     }
 
     /// Every fighter, fallen ones included, by name.
@@ -150,6 +195,13 @@ impl Store {
     /// The fighters on the board, by name.
     pub fn standing(&self) -> impl Iterator<Item = (FighterId, &Fighter)> {
         self.all().filter(|(_, fighter)| !fighter.fallen)
+    }
+}
+
+impl Clone for Store {
+    /// The fighters as they are; what they were is left behind.
+    fn clone(&self) -> Self {
+        Store { fighters: self.fighters.clone(), by_name: Arc::clone(&self.by_name), before: None }
     }
 }
 

@@ -8,15 +8,21 @@ pub(crate) mod exploring;
 mod scripted;
 mod seeded;
 
+use std::any::Any;
+
 use serde::{Deserialize, Serialize};
-use toise_geometry::Bearing;
+use toise_geometry::{Bearing, ScatterArcs};
 use toise_rules::dice::{Counts, Faces, Reading};
 use toise_rules::{Name, RuleId};
 
+use self::exploring::Next;
 use crate::choice::{Choice, Question};
+use crate::context::Milestone;
 use crate::error::Stop;
 use crate::event::Event;
-use crate::table::Table;
+use crate::state::State;
+use crate::store::FighterId;
+use crate::table::{Mark, Table};
 
 pub use scripted::Tape;
 pub(crate) use scripted::{Position as TapePosition, Scripted};
@@ -99,8 +105,60 @@ pub(crate) trait Chance {
     /// One of several fighters, each equally likely; never asked for fewer than two.
     fn pick(&mut self, among: &[Name], table: &Table<'_>) -> Result<usize, Stop>;
 
-    /// A direction: uniform over the circle, or one of `points` when that is not 0.
-    fn direction(&mut self, points: u8, table: &Table<'_>) -> Result<Bearing, Stop>;
+    /// A direction: uniform over the circle, or one of `points` when that is not 0. `arcs` says what will be read from one
+    /// drawn from the whole circle.
+    fn direction(&mut self, points: u8, table: &Table<'_>, arcs: Arcs<'_>) -> Result<Bearing, Stop>;
+
+    /// A point from which on everything depends on the state and the milestone alone. Nothing happens there in play.
+    fn milestone(&mut self, _milestone: Milestone, _table: &Table<'_>) -> Result<(), Stop> {
+        Ok(())
+    }
+
+    /// The walk through the command in parts, if it is explored so.
+    fn walk(&mut self) -> Option<&mut dyn Walk> {
+        None
+    }
+}
+
+/// All directions, sorted by what is read from them, as the fighters stand.
+pub(crate) type Arcs<'a> = &'a dyn Fn(&State) -> Vec<ScatterArcs>;
+
+/// A walk through every outcome of a command that repeats no more of it than it must.
+pub(crate) trait Walk {
+    /// All that is left of the command begins here: it is gone through for each of its outcomes.
+    fn begin_rest(&mut self);
+
+    /// Keeps an outcome of the rest; where to go on, if there is another.
+    fn leaf(&mut self, table: &Table<'_>) -> Result<Option<Next>, Stop>;
+
+    /// An area deals with fighters: `what` is all that their outcomes depend on besides the state.
+    fn area(&mut self, what: Box<dyn Key>, state: &State);
+
+    /// Whether what a fighter comes to is known already; otherwise it is worked out from here on.
+    fn recall(&mut self, victim: FighterId) -> bool;
+
+    /// Keeps one of a fighter's outcomes, told by the events since a mark; whether there is another.
+    fn outcome(&mut self, table: &Table<'_>, since: &Mark) -> Result<bool, Stop>;
+
+    /// All outcomes of a fighter have been kept.
+    fn keep(&mut self, victim: FighterId);
+}
+
+/// Something that can be compared with others of its kind.
+pub(crate) trait Key {
+    fn as_any(&self) -> &dyn Any;
+    /// Whether the other is of the same kind and equal.
+    fn is(&self, other: &dyn Key) -> bool;
+}
+
+impl<T: PartialEq + 'static> Key for T {
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
+    fn is(&self, other: &dyn Key) -> bool {
+        other.as_any().downcast_ref::<T>() == Some(self)
+    }
 }
 
 /// A roll with real dice: throw, show, let the player name the rerolls, throw those again.

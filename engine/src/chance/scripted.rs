@@ -5,7 +5,7 @@ use toise_geometry::Bearing;
 use toise_rules::Name;
 use toise_rules::dice::{Counts, Face, Faces};
 
-use super::{Chance, Roll, throw};
+use super::{Arcs, Chance, Roll, throw};
 use crate::error::{DiceError, Stop};
 use crate::table::Table;
 
@@ -85,7 +85,7 @@ impl Chance for Scripted<'_> {
         Ok(index)
     }
 
-    fn direction(&mut self, points: u8, _: &Table<'_>) -> Result<Bearing, Stop> {
+    fn direction(&mut self, points: u8, _: &Table<'_>, _: Arcs<'_>) -> Result<Bearing, Stop> {
         let Some(bearing) = self.tape.bearings.get(self.at.bearings) else {
             return Err(DiceError::MissingBearing.into());
         };

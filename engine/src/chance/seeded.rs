@@ -7,7 +7,7 @@ use toise_geometry::Bearing;
 use toise_rules::Name;
 use toise_rules::dice::{Counts, Face, Faces};
 
-use super::{Chance, Roll, throw};
+use super::{Arcs, Chance, Roll, throw};
 use crate::error::Stop;
 use crate::table::Table;
 
@@ -88,7 +88,7 @@ impl Chance for Seeded {
         Ok(self.below(among.len() as u32) as usize)
     }
 
-    fn direction(&mut self, points: u8, _: &Table<'_>) -> Result<Bearing, Stop> {
+    fn direction(&mut self, points: u8, _: &Table<'_>, _: Arcs<'_>) -> Result<Bearing, Stop> {
         let degrees = match points {
             0 => self.circle(),
             _ => 360.0 * f64::from(self.below(u32::from(points))) / f64::from(points),

@@ -13,7 +13,7 @@ use super::field::Field;
 use super::legality;
 use crate::chance::Purpose;
 use crate::choice::{Answer as AnyAnswer, Question as AnyQuestion};
-use crate::context::{Context, Throw};
+use crate::context::{Context, Milestone, Throw};
 use crate::error::Stop;
 use crate::rounds::Attack;
 use crate::store::FighterId;
@@ -45,6 +45,8 @@ pub(super) fn chain(
         }
         (by, target) = (target, by);
         announce_answer(context, by, target);
+        let place = [by, target].map(FighterId::number);
+        context.milestone(Milestone::new("blow", &[blows.into(), place[0], place[1]]))?;
     }
 }
 

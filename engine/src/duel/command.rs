@@ -106,6 +106,10 @@ impl OwnCommand for Command {
         if let Command::Attack(call) = self { Some(&call.target) } else { None }
     }
 
+    fn is_decided_by_dice(&self) -> bool {
+        !matches!(self, Command::Course(_))
+    }
+
     fn ends_activation(&self) -> bool {
         if let Command::Course(course) = self { course.ends_activation() } else { false }
     }

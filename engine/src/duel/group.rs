@@ -11,7 +11,7 @@ use super::command::AttackAll;
 use super::event::{Event, Why};
 use super::field::Field;
 use super::legality;
-use crate::context::Context;
+use crate::context::{Context, Milestone};
 use crate::error::Stop;
 use crate::store::FighterId;
 
@@ -79,6 +79,7 @@ fn parried(book: &Book, context: &mut Context<'_>, by: FighterId, best: FighterI
         return Ok(());
     }
     blow::announce_answer(context, best, by);
+    context.milestone(Milestone::new("answer for a group", &[best.number()]))?;
     blow::chain(book, context, (best, by), None, 1, false)
 }
 

@@ -10,7 +10,7 @@ use super::event::Event;
 use super::field::Field;
 use super::legality;
 use crate::choice::{Answer as AnyAnswer, Question as AnyQuestion};
-use crate::context::Context;
+use crate::context::{Context, Milestone};
 use crate::error::Stop;
 use crate::rounds;
 use crate::store::FighterId;
@@ -27,6 +27,7 @@ pub(super) fn leave(book: &Book, context: &mut Context<'_>, call: &Leave) -> Res
     for opponent in strikers {
         if !context.fighter(by).fallen && !context.fighter(opponent).fallen {
             blow::chain(book, context, (opponent, by), None, 0, true)?;
+            context.milestone(Milestone::new("struck in leaving", &[opponent.number()]))?;
         }
     }
     if context.fighter(by).fallen {

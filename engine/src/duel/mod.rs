@@ -11,6 +11,7 @@ mod answer;
 mod blow;
 mod book;
 mod command;
+mod consequences;
 mod event;
 mod field;
 mod file;

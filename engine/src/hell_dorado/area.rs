@@ -1,8 +1,9 @@
 //! What breath, zone, explosion and direct attack share: everyone in an area gets a damage roll of its own.
 
-use toise_geometry::Template;
+use toise_geometry::{Disc, Point, Scatter, Template, Toises};
 use toise_rules::hell_dorado::{
-    Blast, Difficulty, DirectAttack, Pool, PowerTable, Precision, Weapon, hits, hits_of, ids,
+    Blast, Difficulty, DirectAttack, Pool, PowerTable, Precision, Weapon, area as rule_area, hits, hits_of,
+    ids,
 };
 use toise_rules::{Name, RuleId};
 
@@ -14,22 +15,23 @@ use super::wounds::{self, Blow};
 use crate::chance::{Purpose, Roll};
 use crate::context::Context;
 use crate::error::Stop;
+use crate::state::State;
 use crate::store::FighterId;
 
 /// What each fighter in an area is dealt.
-#[derive(Clone, Copy)]
-pub(super) enum Harm<'b> {
+#[derive(Clone, PartialEq)]
+pub(super) enum Harm {
     /// Hits against the precision, read on a power table.
-    Table(Precision, &'b PowerTable),
+    Table(Precision, PowerTable),
     /// So much damage for each hit, or a state without a roll. // hd.explosion.2, hd.breath.4
-    Blast(&'b Blast),
+    Blast(Blast),
     /// So much damage for each hit. // hd.direct.2
     Direct(DirectAttack),
 }
 
-impl Harm<'_> {
+impl Harm {
     /// The difficulty of the damage roll; none where there is none.
-    fn difficulty(self) -> Option<Difficulty> {
+    fn difficulty(&self) -> Option<Difficulty> {
         match self {
             Harm::Table(precision, _) => Some(precision.difficulty()),
             Harm::Blast(Blast::Damage { difficulty, .. }) => Some(*difficulty),
@@ -39,7 +41,7 @@ impl Harm<'_> {
     }
 
     /// Puts into a blow what so many hits deal.
-    fn deal(self, hits: u8, blow: &mut Blow<'_>) {
+    fn deal(&self, hits: u8, blow: &mut Blow<'_>) {
         match self {
             Harm::Table(_, table) => {
                 // No more hits than five dice give: the table always has the line.
@@ -54,18 +56,19 @@ impl Harm<'_> {
     }
 }
 
-/// The damage rolls of one area attack.
-pub(super) struct DamageRolls<'b> {
+/// The damage rolls of one area attack: all that they depend on besides the battle and the victim.
+#[derive(Clone, PartialEq)]
+pub(super) struct DamageRolls {
     pub(super) by: FighterId,
     pub(super) damage: Name,
-    pub(super) harm: Harm<'b>,
+    pub(super) harm: Harm,
     pub(super) pool: Pool,
     /// Whether an option can make cover count.
     pub(super) covers: bool,
     pub(super) rule: RuleId,
 }
 
-impl DamageRolls<'_> {
+impl DamageRolls {
     /// All rolls first, then all results together; hits are never reduced. // hd.power.3
     pub(super) fn resolve(
         &self,
@@ -75,6 +78,7 @@ impl DamageRolls<'_> {
     ) -> Result<(), Stop> {
         context.each(
             victims,
+            || self.clone(),
             |context, victim| self.roll(book, context, victim),
             |context, _, blow| wounds::land(book, context, &[blow], self.rule),
         )
@@ -92,6 +96,8 @@ impl DamageRolls<'_> {
         if self.covers && book.options.cover_in_areas {
             wounds::take_cover(book, context, &mut blow);
         }
+        // Before any result is applied: what protects a victim may come from another that falls.
+        blow.protect(Field::of(book, context));
         Ok(blow)
     }
 
@@ -148,6 +154,28 @@ pub(super) fn lay(
     let enemies = enemies.iter().map(|id| context.name(*id)).collect();
     let by = context.name(by);
     context.emit(Event::AreaLaid { by, area, enemies, rule });
+}
+
+/// A circle that misses its aim, or may: where it comes to lie. The direction is drawn even when the scatter is 0, and
+/// all that is read from it is whom the circle then touches. // hd.zone.3, hd.explosion.1
+pub(super) fn scatter(
+    book: &Book,
+    context: &mut Context<'_>,
+    (aim, radius): (Point, Toises),
+    successes: u8,
+    rule: RuleId,
+) -> Result<Point, Stop> {
+    let length = Toises::whole(rule_area::scatter(successes).into());
+    let kept_on = (!book.options.zone_may_leave_table).then_some(context.setup().board);
+    let scatter = Scatter { aim, length, radius, kept_on };
+    let arcs = |state: &State| {
+        let bases: Vec<Disc> = state.store.standing().map(|(_, fighter)| fighter.disc()).collect();
+        scatter.arcs(&bases)
+    };
+    let bearing = context.direction(book.options.scatter_points, rule, &arcs)?;
+    let centre = scatter.centre(bearing);
+    context.emit(Event::Scattered { aim, bearing, length, centre, rule });
+    Ok(centre)
 }
 
 /// Everyone an area touches, by name, friend or foe; the shooter's own base as the attack says.

@@ -39,9 +39,9 @@ pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> 
             let pool =
                 pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
             let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
-            (Harm::Table(*precision, table), breath_damage_pool(successes), ids::BREATH_3)
+            (Harm::Table(*precision, table.clone()), breath_damage_pool(successes), ids::BREATH_3)
         }
-        (BreathForm::Blast(blast), _) => (Harm::Blast(blast), damage_pool(), ids::BREATH_4),
+        (BreathForm::Blast(blast), _) => (Harm::Blast(blast.clone()), damage_pool(), ids::BREATH_4),
         (BreathForm::Precision(_), None) => return Ok(()),
     };
 

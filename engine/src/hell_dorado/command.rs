@@ -263,6 +263,19 @@ impl OwnCommand for Command {
         }
     }
 
+    fn is_decided_by_dice(&self) -> bool {
+        matches!(
+            self,
+            Command::Attack(_)
+                | Command::Exchange(_)
+                | Command::Shoot(_)
+                | Command::Breath(_)
+                | Command::Zone(_)
+                | Command::Explosion(_)
+                | Command::DirectAttack(_)
+        )
+    }
+
     fn ends_activation(&self) -> bool {
         matches!(self, Command::BeginTurn | Command::Pass { .. } | Command::EndActivation | Command::EndTurn)
     }

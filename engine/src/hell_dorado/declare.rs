@@ -14,6 +14,7 @@ use crate::error::Stop;
 use crate::store::FighterId;
 
 /// A fighter's weapon in one attack.
+#[derive(Clone)]
 pub(super) enum Arms<'b> {
     /// Declared, with its damage type.
     Declared { weapon: &'b Weapon, damage: Name },

@@ -34,7 +34,7 @@ pub(super) fn called(book: &Book, context: &mut Context<'_>, call: &Exchange) ->
     exchange(book, context, &call.attack, antagonists, &Opening::forced(call.kind, ids::MELEE_10))
 }
 
-/// An exchange that a rule imposes on fighters in contact.
+/// An exchange that a rule imposes on fighters in contact, in the midst of another command.
 pub(super) fn imposed(
     book: &Book,
     context: &mut Context<'_>,
@@ -43,7 +43,10 @@ pub(super) fn imposed(
     kind: ExchangeKind,
     rule: RuleId,
 ) -> Result<(), Stop> {
-    exchange(book, context, call, antagonists, &Opening::forced(kind, rule))
+    match open(book, context, call, antagonists, &Opening::forced(kind, rule))? {
+        Some(mut opened) => fight(book, context, &mut opened),
+        None => Ok(()),
+    }
 }
 
 /// How an exchange comes about.
@@ -61,6 +64,7 @@ impl Opening {
 }
 
 /// One of the two antagonists.
+#[derive(Clone)]
 struct Fencer<'b> {
     id: FighterId,
     antagonist: FighterId,
@@ -73,18 +77,39 @@ struct Fencer<'b> {
 /// Those who roll: the attacker first.
 type Fencers<'b> = SmallVec<[Fencer<'b>; 2]>;
 
+/// An exchange with all that is settled before any die.
+#[derive(Clone)]
+struct Opened<'b> {
+    attacker: FighterId,
+    defender: FighterId,
+    fencers: Fencers<'b>,
+}
+
+/// An exchange that is a command of its own, to its end.
 fn exchange(
     book: &Book,
     context: &mut Context<'_>,
     call: &Attack,
-    (opener, other): (FighterId, FighterId),
+    antagonists: (FighterId, FighterId),
     opening: &Opening,
 ) -> Result<(), Stop> {
+    let Some(opened) = open(book, context, call, antagonists, opening)? else { return Ok(()) };
+    context.from_the_dice(|context| fight(book, context, &mut opened.clone()))
+}
+
+/// Opens an exchange: who rolls, with what, and how many dice; none when nobody can roll.
+fn open<'b>(
+    book: &'b Book,
+    context: &mut Context<'_>,
+    call: &Attack,
+    (opener, other): (FighterId, FighterId),
+    opening: &Opening,
+) -> Result<Option<Opened<'b>>, Stop> {
     // Who can roll is known before the dice are counted, but for empty pools.
     let field = Field::of(book, context);
     let can_roll = [can_roll(field, opener, Prevents::Attack), can_roll(field, other, Prevents::Riposte)];
     let Some(roles) = roles(context, opener, other, can_roll, opening.forced) else {
-        return Ok(());
+        return Ok(None);
     };
     let (attacker, defender) = by_role(roles, opener, other);
     let with_riposte = roles.kind() == ExchangeKind::WithRiposte;
@@ -112,9 +137,15 @@ fn exchange(
     if !book.options.zero_dice_takes_part {
         leave_out_the_diceless(book, context, &mut fencers);
     }
+    Ok(Some(Opened { attacker, defender, fencers }))
+}
+
+/// An exchange from its first die to its end.
+fn fight(book: &Book, context: &mut Context<'_>, opened: &mut Opened<'_>) -> Result<(), Stop> {
+    let Opened { attacker, defender, fencers } = opened;
 
     // B. Both roll and count their hits.
-    for fencer in &mut fencers {
+    for fencer in fencers.iter_mut() {
         let field = Field::of(book, context);
         let defence = field.defence(fencer.antagonist);
         let (target, changed) = (field.name(fencer.antagonist), field.defence_changed(fencer.antagonist));
@@ -124,12 +155,12 @@ fn exchange(
     }
 
     // What was left open is picked on seeing the hits; then both say how many they use. // hd.melee.6
-    for fencer in &mut fencers {
+    for fencer in fencers.iter_mut() {
         let (id, antagonist, hits) = (fencer.id, fencer.antagonist, fencer.hits);
         fencer.arms.settle(context, id, antagonist, Some(hits))?;
     }
     let mut blows: SmallVec<[Blow<'_>; 2]> = SmallVec::new();
-    for fencer in &fencers {
+    for fencer in fencers.iter() {
         let mut blow = use_hits(context, fencer)?;
         // hd.weapon.4: what the struck fighter fights with may protect it.
         blow.guard = fencers.iter().find(|other| other.id == blow.to).and_then(|other| other.arms.weapon());
@@ -150,7 +181,7 @@ fn exchange(
         _ => Order::Together,
     };
     wounds::exchange_blows(book, context, &blows, order);
-    end_attack(book, context, &[attacker, defender]);
+    end_attack(book, context, &[*attacker, *defender]);
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! The explosion of the edition Sapience (`hd.explosion`): it lands on its point or fails.
 
-use toise_geometry::{Circle, Template, Toises, scattered};
+use toise_geometry::{Circle, Template};
 use toise_rules::hell_dorado::{
     Characteristic, ExplosionMiss, VaeVictis, WeaponKind, area as rule_area, damage_pool, ids,
 };
@@ -36,35 +36,32 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     let difficulty = reach.band.difficulty();
     pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::EXPLOSION_1);
     let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
-    let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
+    context.from_the_dice(|context| {
+        let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
 
-    let landed = rule_area::explosion_lands(successes);
-    let name = context.name(by);
-    context.emit(Event::Landed { by: name, landed, rule: ids::EXPLOSION_1 });
-    let mut centre = call.at;
-    if !landed {
-        if book.options.explosion_miss == ExplosionMiss::Nothing {
+        let landed = rule_area::explosion_lands(successes);
+        let name = context.name(by);
+        context.emit(Event::Landed { by: name, landed, rule: ids::EXPLOSION_1 });
+        if !landed && book.options.explosion_miss == ExplosionMiss::Nothing {
             return Ok(());
         }
-        let bearing = context.direction(book.options.scatter_points, ids::EXPLOSION_1)?;
-        let length = Toises::whole(rule_area::scatter(successes).into());
-        centre = scattered(call.at, bearing, length);
-        if !book.options.zone_may_leave_table {
-            centre = context.setup().board.clamp(centre);
-        }
-        context.emit(Event::Scattered { aim: call.at, bearing, length, centre, rule: ids::EXPLOSION_1 });
-    }
+        let radius = legality::toises(book.options.explosion_radius);
+        let centre = if landed {
+            call.at
+        } else {
+            area::scatter(book, context, (call.at, radius), successes, ids::EXPLOSION_1)?
+        };
 
-    let radius = legality::toises(book.options.explosion_radius);
-    let Ok(circle) = Circle::new(centre, radius) else {
-        return Ok(());
-    };
-    let mut victims = area::victims(book, context, &Template::Circle(circle), None, ids::EXPLOSION_2);
-    area::spread(book, context, by, None, &mut victims)?;
-    let (harm, pool) = (Harm::Blast(blast), damage_pool());
-    DamageRolls { by, damage, harm, pool, covers: false, rule: ids::EXPLOSION_2 }
-        .resolve(book, context, &victims)?;
-    let part_in_it = [&[by], victims.as_slice()].concat();
-    end_attack(book, context, &part_in_it);
-    Ok(())
+        let Ok(circle) = Circle::new(centre, radius) else {
+            return Ok(());
+        };
+        let mut victims = area::victims(book, context, &Template::Circle(circle), None, ids::EXPLOSION_2);
+        area::spread(book, context, by, None, &mut victims)?;
+        let (harm, pool) = (Harm::Blast(blast.clone()), damage_pool());
+        DamageRolls { by, damage: damage.clone(), harm, pool, covers: false, rule: ids::EXPLOSION_2 }
+            .resolve(book, context, &victims)?;
+        let part_in_it = [&[by], victims.as_slice()].concat();
+        end_attack(book, context, &part_in_it);
+        Ok(())
+    })
 }

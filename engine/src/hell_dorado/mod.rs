@@ -18,6 +18,7 @@ mod book;
 mod breath;
 mod close_calls;
 mod command;
+mod consequences;
 mod control;
 mod declare;
 mod destinations;

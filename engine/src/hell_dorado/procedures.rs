@@ -66,8 +66,12 @@ impl Procedures for Book {
         check(self, setup, state, command)
     }
 
-    fn resolve(&self, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
-        resolve(self, context, command)
+    fn carry_out(&self, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
+        carry_out(self, context, command)
+    }
+
+    fn settle(&self, context: &mut Context<'_>) -> Result<(), Stop> {
+        resolution::settle(self, context)
     }
 
     fn activated(&self, state: &mut State, id: FighterId) {
@@ -234,11 +238,10 @@ fn relation(book: &Book, setup: &Setup, state: &State, from: FighterId, to: Figh
 }
 
 /// Plays a command; each procedure begins with the check of `legality`.
-fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
+fn carry_out(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Result<(), Stop> {
     Field::of(book, context).not_over()?;
     if let AnyCommand::Activate { fighter } = command {
-        turn::activate(book, context, fighter)?;
-        return resolution::settle(book, context);
+        return turn::activate(book, context, fighter);
     }
     let AnyCommand::HellDorado(command) = command else {
         return Err(context.setup().rulebook.refuse_other().into());
@@ -259,6 +262,5 @@ fn resolve(book: &Book, context: &mut Context<'_>, command: &AnyCommand) -> Resu
         Command::EndActivation => turn::end_activation(book, context),
         Command::VaeSoli { fighter } => turn::vae_soli(book, context, fighter),
         Command::EndTurn => resolution::end(book, context),
-    }?;
-    resolution::settle(book, context)
+    }
 }

@@ -3,7 +3,7 @@
 use toise_geometry::Toises;
 use toise_rules::Name;
 use toise_rules::hell_dorado::{
-    Category, Characteristic, Difficulty, Range, VaeVictis, Weapon, ids, shot, straying,
+    Category, Characteristic, Difficulty, Pool, Range, VaeVictis, Weapon, ids, shot, straying,
 };
 
 use super::act;
@@ -24,18 +24,35 @@ use crate::store::FighterId;
 pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Result<(), Stop> {
     // A. The target, and with it the weapon.
     let aim = aim(book, context, call)?;
-    let Aim { by, target, weapon, .. } = aim;
+    let Aim { by, weapon, .. } = aim;
     let damage = declare::damage_type(context, by, weapon, call.damage.as_ref())?;
     let vae = declare::vae(book, context, by)?;
     opening::give(book, context, by)?;
 
     // B. The difficulty.
     let (difficulty, strayable) = set_difficulty(book, context, &aim);
-    let into_melee = !strayable.is_empty();
 
     // C. The dice; D. the roll. Into a melee, even and odd faces will be read too.
     let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), true);
-    let tally = pools::attack_roll(context, by, pool, difficulty, into_melee)?;
+    let loosed = Loosed { aim, damage, difficulty, strayable, pool };
+    context.from_the_dice(|context| loose(book, context, &loosed))
+}
+
+/// A shot with all that is settled before any die.
+struct Loosed<'b> {
+    aim: Aim<'b>,
+    damage: Name,
+    difficulty: Difficulty,
+    strayable: Vec<FighterId>,
+    pool: Pool,
+}
+
+/// A shot from its first die to its end.
+fn loose(book: &Book, context: &mut Context<'_>, loosed: &Loosed<'_>) -> Result<(), Stop> {
+    let Loosed { aim, damage, difficulty, strayable, pool } = loosed;
+    let Aim { by, target, weapon, .. } = *aim;
+    let into_melee = !strayable.is_empty();
+    let tally = pools::attack_roll(context, by, *pool, *difficulty, into_melee)?;
 
     // hd.melee-shot.2, hd.melee-shot.3
     let tested = shot::parity_is_read(tally.hits, book.edition, &book.options);
@@ -53,7 +70,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
             rule: ids::MELEE_SHOT_2,
         });
         if astray {
-            victim = context.pick(&strayable, ids::MELEE_SHOT_3)?.unwrap_or(target);
+            victim = context.pick(strayable, ids::MELEE_SHOT_3)?.unwrap_or(target);
             let (of, to) = (context.name(by), context.name(victim));
             context.emit(Event::Strayed { of, to, rule: ids::MELEE_SHOT_3 });
         }
@@ -63,11 +80,11 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
     let astray = victim != target;
     let may_reduce = !astray && (!into_melee || book.options.reduce_in_melee_shot);
     let mut blow = Blow::none(by, victim);
-    blow.read(context, weapon, &damage, tally.hits, may_reduce)?;
+    blow.read(context, weapon, damage, tally.hits, may_reduce)?;
     wounds::take_cover(book, context, &mut blow);
     if astray && !book.options.automatic_follows_stray {
         let mut aimed = Blow::none(by, target);
-        aimed.damage = damage;
+        aimed.damage = damage.clone();
         aimed.automatic = pool.automatic;
         wounds::land(book, context, &[blow, aimed], ids::DAMAGE_5);
     } else {

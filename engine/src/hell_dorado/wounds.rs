@@ -7,7 +7,7 @@ use toise_rules::{Name, RuleId};
 use super::answer::{Answer, Question};
 use super::book::Book;
 use super::declare;
-use super::event::Event;
+use super::event::{Changed, Event};
 use super::field::Field;
 use crate::context::Context;
 use crate::error::Stop;
@@ -26,13 +26,33 @@ pub(super) struct Blow<'b> {
     pub(super) cover: u8,
     /// The weapon the struck fighter uses in the same exchange.
     pub(super) guard: Option<&'b Weapon>,
+    /// The protection it meets and what changes it, where that is settled before the blow lands.
+    pub(super) protection: Option<(u16, Changed)>,
 }
 
 impl Blow<'_> {
     /// A blow that does nothing yet.
     pub(super) fn none(from: FighterId, to: FighterId) -> Self {
         let damage = Name::from("none");
-        Blow { from, to, damage, inflicted: 0, states: Vec::new(), automatic: 0, cover: 0, guard: None }
+        let states = Vec::new();
+        Blow { from, to, damage, inflicted: 0, states, automatic: 0, cover: 0, guard: None, protection: None }
+    }
+
+    /// Whether it hurts at all.
+    fn hurts(&self) -> bool {
+        self.inflicted > 0 || self.automatic > 0
+    }
+
+    /// Settles the protection it meets, as things stand.
+    pub(super) fn protect(&mut self, field: Field<'_, '_>) {
+        if self.hurts() {
+            self.protection = Some(self.met(field));
+        }
+    }
+
+    fn met(&self, field: Field<'_, '_>) -> (u16, Changed) {
+        let protection = field.protection(self.to, &self.damage, self.guard);
+        (protection, field.protection_changed(self.to, &self.damage, self.guard))
     }
 
     /// Reads hits on a weapon's power table; its owner may use fewer where the attack allows it.
@@ -117,17 +137,13 @@ pub(super) fn land(book: &Book, context: &mut Context<'_>, blows: &[Blow<'_>], r
 }
 
 fn strike(book: &Book, context: &mut Context<'_>, blow: &Blow<'_>, rule: RuleId) {
-    if blow.inflicted == 0 && blow.automatic == 0 {
+    if !blow.hurts() {
         return;
     }
     let field = Field::of(book, context);
-    let damage = Damage {
-        inflicted: blow.inflicted,
-        protection: field.protection(blow.to, &blow.damage, blow.guard),
-        cover: blow.cover,
-        automatic: blow.automatic,
-    };
-    let changed = field.protection_changed(blow.to, &blow.damage, blow.guard);
+    let (protection, changed) = blow.protection.clone().unwrap_or_else(|| blow.met(field));
+    let Blow { inflicted, cover, automatic, .. } = *blow;
+    let damage = Damage { inflicted, protection, cover, automatic };
     let before = field.fighter(blow.to).life;
     let suffered = damage.suffered();
     context.emit(Event::Struck {

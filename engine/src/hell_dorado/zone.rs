@@ -1,6 +1,6 @@
 //! The zone (`hd.zone`): a circle that scatters, everyone in it.
 
-use toise_geometry::{Circle, Template, Toises, scattered};
+use toise_geometry::{Circle, Template};
 use toise_rules::hell_dorado::{Characteristic, VaeVictis, WeaponKind, area as rule_area, damage_pool, ids};
 
 use super::act;
@@ -9,7 +9,7 @@ use super::book::Book;
 use super::command::Zone;
 use super::declare;
 use super::effects::{end_attack, opening};
-use super::event::{Event, Why};
+use super::event::Why;
 use super::field::Field;
 use super::legality;
 use super::{pools, target};
@@ -34,26 +34,29 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
     let difficulty = reach.band.difficulty();
     pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::ZONE_2);
     let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
-    let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
+    context.from_the_dice(|context| {
+        let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
 
-    // hd.zone.3: the direction is drawn even when the scatter is 0.
-    let bearing = context.direction(book.options.scatter_points, ids::ZONE_3)?;
-    let length = Toises::whole(rule_area::scatter(successes).into());
-    let mut centre = scattered(call.at, bearing, length);
-    if !book.options.zone_may_leave_table {
-        centre = context.setup().board.clamp(centre);
-    }
-    context.emit(Event::Scattered { aim: call.at, bearing, length, centre, rule: ids::ZONE_3 });
+        let radius = legality::toises(rule_area::ZONE_RADIUS);
+        let centre = area::scatter(book, context, (call.at, radius), successes, ids::ZONE_3)?;
 
-    // Whom it touches is worked out where it fell, the shooter included. // hd.zone.4
-    let Ok(circle) = Circle::new(centre, legality::toises(rule_area::ZONE_RADIUS)) else {
-        return Ok(());
-    };
-    let victims = area::victims(book, context, &Template::Circle(circle), None, ids::ZONE_4);
-    let harm = Harm::Table(*precision, table);
-    DamageRolls { by, damage, harm, pool: damage_pool(), covers: true, rule: ids::ZONE_4 }
+        // Whom it touches is worked out where it fell, the shooter included. // hd.zone.4
+        let Ok(circle) = Circle::new(centre, radius) else {
+            return Ok(());
+        };
+        let victims = area::victims(book, context, &Template::Circle(circle), None, ids::ZONE_4);
+        let harm = Harm::Table(*precision, table.clone());
+        DamageRolls {
+            by,
+            damage: damage.clone(),
+            harm,
+            pool: damage_pool(),
+            covers: true,
+            rule: ids::ZONE_4,
+        }
         .resolve(book, context, &victims)?;
-    let part_in_it = [&[by], victims.as_slice()].concat();
-    end_attack(book, context, &part_in_it);
-    Ok(())
+        let part_in_it = [&[by], victims.as_slice()].concat();
+        end_attack(book, context, &part_in_it);
+        Ok(())
+    })
 }

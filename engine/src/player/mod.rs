@@ -36,6 +36,12 @@ pub trait Player {
     /// # Errors
     /// When the player cannot answer this choice: a script made for another one.
     fn answer(&mut self, choice: &Choice, view: &View<'_>) -> Result<Option<Answer>, AnswerError>;
+
+    /// Whether it takes the default answer of every choice, whatever it is about: then an exploration need not ask it for
+    /// each way a roll can fall.
+    fn takes_defaults(&self) -> bool {
+        false
+    }
 }
 
 /// Answers nothing: the battle waits at each choice.
@@ -55,6 +61,10 @@ pub struct Defaults;
 impl Player for Defaults {
     fn answer(&mut self, _: &Choice, _: &View<'_>) -> Result<Option<Answer>, AnswerError> {
         Ok(Some(Answer::Default))
+    }
+
+    fn takes_defaults(&self) -> bool {
+        true
     }
 }
 

@@ -63,7 +63,7 @@ impl<B: RoundBook> Procedures for B {
         }
     }
 
-    fn resolve(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop> {
+    fn carry_out(&self, context: &mut Context<'_>, command: &Command) -> Result<(), Stop> {
         match step::<B>(command) {
             None => return Err(context.setup().rulebook.refuse_other().into()),
             Some(Err(own)) => {
@@ -72,6 +72,10 @@ impl<B: RoundBook> Procedures for B {
             }
             Some(Ok(step)) => course::resolve(self, context, step)?,
         }
+        Ok(())
+    }
+
+    fn settle(&self, context: &mut Context<'_>) -> Result<(), Stop> {
         course::settle(self, context);
         Ok(())
     }

@@ -7,6 +7,7 @@
 //! - `script`: its steps; `scope`: the names they can use; `expect`: what a step should have done;
 //! - `run`: the script played, step by step; `margins`: which of its decisions hang by a hair.
 
+mod attacks;
 mod board;
 mod card;
 mod expect;
@@ -31,6 +32,7 @@ use crate::battle::{Battle, Dice};
 use crate::chance::Seed;
 use crate::setup::{Recruit, Setup};
 
+pub use attacks::Before;
 pub use load::{Library, LoadError, Loaded};
 pub use margins::{KnifeEdge, Margins};
 pub use run::{Failure, Run, StepRun};

@@ -109,10 +109,20 @@ impl Run {
 }
 
 pub(super) fn run(scenario: &Scenario, steps: usize) -> Run {
+    run_watched(scenario, steps, |_, _, _| {})
+}
+
+/// The same; `watch` is told each step before it is taken: its number, the battle, what it does.
+pub(super) fn run_watched(
+    scenario: &Scenario,
+    steps: usize,
+    mut watch: impl FnMut(usize, &Battle, &Action),
+) -> Run {
     let mut run = Run { steps: Vec::new(), failure: None, battle: scenario.start() };
     let mut last_events: Vec<Event> = Vec::new();
     for (index, step) in scenario.script.iter().take(steps).enumerate() {
         let number = index + 1;
+        watch(number, &run.battle, &step.action);
         let mut shown = StepRun { number, part: None, title: String::new(), events: Vec::new() };
         let failure = match &step.action {
             Action::Play(play) => {
@@ -254,3 +264,5 @@ fn texts(expected: &[Expected]) -> String {
 fn title(command: &Command) -> String {
     command.to_string()
 }
+
+impl std::error::Error for Failure {}

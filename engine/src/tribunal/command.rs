@@ -140,6 +140,10 @@ impl OwnCommand for Command {
         }
     }
 
+    fn is_decided_by_dice(&self) -> bool {
+        !matches!(self, Command::Course(_) | Command::Propose(_))
+    }
+
     fn ends_activation(&self) -> bool {
         matches!(self, Command::Course(course) if course.ends_activation())
     }

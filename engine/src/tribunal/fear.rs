@@ -10,7 +10,7 @@ use super::field::Field;
 use super::trial;
 use crate::chance::Purpose;
 use crate::choice::{Answer as AnyAnswer, Question as AnyQuestion};
-use crate::context::Context;
+use crate::context::{Context, Milestone};
 use crate::error::Stop;
 use crate::store::FighterId;
 
@@ -22,6 +22,11 @@ pub(super) struct Fear {
 }
 
 impl Fear {
+    /// Both, for whatever depends on them.
+    pub(super) fn numbers(self) -> [i64; 2] {
+        [self.attacker.into(), self.target.into()]
+    }
+
     /// The same, seen from the other side.
     pub(super) fn swapped(self) -> Self {
         Fear { attacker: self.target, target: self.attacker }
@@ -64,6 +69,7 @@ pub(super) fn from_afar(
     }
     let Some(shortfall) = of_the_attacker(book, context, by, target)? else { return Ok(None) };
     let kept = in_fight && book.options.fear_until_fight_ends;
+    context.milestone(Milestone::new("from afar", &[shortfall.into()]))?;
     Ok(Some(shake(context, by, target, shortfall, kept, ids::FEAR_1)))
 }
 

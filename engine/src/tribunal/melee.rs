@@ -15,7 +15,7 @@ use super::wounds::{self, Strength};
 use super::{legality, trial};
 use crate::chance::Purpose;
 use crate::choice::{Answer as AnyAnswer, Question as AnyQuestion};
-use crate::context::Context;
+use crate::context::{Context, Milestone};
 use crate::error::Stop;
 use crate::rounds::Attack;
 use crate::store::FighterId;
@@ -36,14 +36,17 @@ pub(super) fn attack(book: &Book, context: &mut Context<'_>, call: &Attack) -> R
         context.emit(Event::FightBegan { opener: name, other, rule: ids::BOARD_2 });
     }
     let fear = keep_fear(book, context, by, target, fear);
+    context.milestone(Milestone::new("initiative", &fear.numbers()))?;
     let first = if opens || !book.options.initiative_once {
         who_strikes_first(book, context, by, target, fear)?
     } else {
         First::Opener
     };
     if first == First::Other {
+        context.milestone(Milestone::new("the other's blow", &fear.numbers()))?;
         strike(book, context, target, by, None, fear.swapped())?;
     }
+    context.milestone(Milestone::new("the opener's blow", &fear.numbers()))?;
     // Whoever was struck down strikes no more.
     if Field::of(book, context).fight(by, target).is_some() {
         strike(book, context, by, target, call.weapon.as_ref(), fear)?;
@@ -65,6 +68,7 @@ fn face_fear(
         return Ok(Some(Fear::default()));
     }
     let Some(attacker) = fear::of_the_attacker(book, context, by, target)? else { return Ok(None) };
+    context.milestone(Milestone::new("the other's courage", &[attacker.into()]))?;
     let target = fear::of_the_attacked(book, context, target, by)?;
     Ok(Some(Fear { attacker, target }))
 }

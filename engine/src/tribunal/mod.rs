@@ -11,6 +11,7 @@ mod answer;
 mod book;
 mod breaking;
 mod command;
+mod consequences;
 mod event;
 mod fear;
 mod field;

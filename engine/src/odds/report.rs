@@ -1,0 +1,163 @@
+//! The questions people ask of an attack.
+
+use std::collections::BTreeSet;
+
+use toise_rules::Name;
+
+use super::consequence::{Consequence, Consequences};
+use super::distribution::Distribution;
+use super::mixture::Mixture;
+use super::number::Probability;
+use crate::battle::Battle;
+use crate::error::PlayError;
+use crate::player::{Defaults, Player};
+use crate::rulebook::Command;
+
+/// The odds of a command: what it would do from here, to the end of the command itself. What it sets off later is not
+/// part of it.
+#[derive(Clone, Debug)]
+pub struct Odds {
+    mixture: Mixture<Consequences>,
+}
+
+impl Battle {
+    /// The odds of a command as the board stands, every choice answered by default.
+    ///
+    /// ```
+    /// use toise_engine::{Command, Scenario, Seed, hell_dorado};
+    ///
+    /// let scenario = Scenario::parse(include_str!("../../examples/exchange.ron"))?;
+    /// let mut battle = scenario.start_seeded(Seed(42));
+    /// battle.play(Command::activate("ann"))?;
+    /// let odds = battle.odds(&hell_dorado::Command::attack("ann", "bob"))?;
+    /// println!("bob goes down with chance {}", odds.goes_down("bob"));
+    /// for (damage, chance) in odds.damage("bob").iter() {
+    ///     println!("{damage} damage: {chance}, {:.3}", chance.to_f64());
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When the command is refused or has more than [`Odds::BRANCHES`] branches.
+    pub fn odds(&self, command: &Command) -> Result<Odds, PlayError> {
+        self.odds_with(command, &mut Defaults, Odds::BRANCHES)
+    }
+
+    /// The odds of a command with somebody to answer the choices, and so many branches to run at most.
+    ///
+    /// # Errors
+    /// When the command is refused or has more than `limit` branches.
+    pub fn odds_with(
+        &self,
+        command: &Command,
+        policy: &mut dyn Player,
+        limit: usize,
+    ) -> Result<Odds, PlayError> {
+        let mixture = self.explore_parts(command, policy, limit, Consequences::of, Consequences::and)?;
+        Ok(Odds { mixture })
+    }
+}
+
+impl Odds {
+    /// How many branches [`Battle::odds`] runs at most.
+    pub const BRANCHES: usize = 200_000;
+
+    /// How many branches were run.
+    pub fn branches(&self) -> usize {
+        self.mixture.branches()
+    }
+
+    /// All that can come of it, for questions that are not among these.
+    pub fn mixture(&self) -> &Mixture<Consequences> {
+        &self.mixture
+    }
+
+    /// The distribution of a number read from what comes of it, those of several fighters added up.
+    fn sum(&self, read: impl FnMut(&Consequences) -> u32) -> Distribution<u32> {
+        self.mixture.fold(read, |one, other| one.saturating_add(*other))
+    }
+
+    /// The chance that something comes of it.
+    fn chance(&self, is: impl FnMut(&Consequences) -> bool) -> Probability {
+        self.mixture.fold(is, |one, other| *one || *other).chance(&true)
+    }
+
+    /// The hits of a fighter's attack rolls; 0 stands also for none rolled.
+    pub fn hits(&self, of: &str) -> Distribution<u32> {
+        self.sum(|all| all.hits(of).unwrap_or(0))
+    }
+
+    /// The life points a fighter loses.
+    pub fn damage(&self, to: &str) -> Distribution<u32> {
+        self.sum(|all| all.damage(to))
+    }
+
+    /// The life points two fighters lose, the one's and the other's: both sides of an exchange.
+    pub fn damage_to_both(&self, one: &str, other: &str) -> Distribution<(u32, u32)> {
+        let join = |a: &(u32, u32), b: &(u32, u32)| (a.0.saturating_add(b.0), a.1.saturating_add(b.1));
+        self.mixture.fold(|all| (all.damage(one), all.damage(other)), join)
+    }
+
+    /// The life points that those among these fighters lose together.
+    pub fn total_damage(&self, among: impl Fn(&Name) -> bool) -> Distribution<u32> {
+        self.sum(|all| {
+            let damage = all.iter().map(|consequence| match consequence {
+                Consequence::Damage { to, amount } if among(to) => *amount,
+                _ => 0,
+            });
+            damage.sum()
+        })
+    }
+
+    /// The chance that a fighter goes down: dead, unconscious or beaten.
+    pub fn goes_down(&self, fighter: &str) -> Probability {
+        self.chance(|all| all.is_down(fighter))
+    }
+
+    /// How many of these fighters go down.
+    pub fn fallen(&self, among: impl Fn(&Name) -> bool) -> Distribution<u32> {
+        self.sum(|all| {
+            let down = all.iter().filter(|consequence| match consequence {
+                Consequence::Down { fighter } => among(fighter),
+                _ => false,
+            });
+            down.count() as u32
+        })
+    }
+
+    /// The chance of anything else that can come of it: a state received, a shot gone astray, a blow parried.
+    pub fn chance_of(&self, consequence: &Consequence) -> Probability {
+        self.chance(|all| all.iter().any(|own| own == consequence))
+    }
+
+    /// The fighter that a shot gone astray finds; none while it keeps to its aim, or misses.
+    pub fn strays(&self) -> Distribution<Option<Name>> {
+        let to = |all: &Consequences| {
+            all.iter().find_map(|consequence| match consequence {
+                Consequence::Strays { to, .. } => Some(to.clone()),
+                _ => None,
+            })
+        };
+        self.mixture.fold(to, |one, other| one.clone().or_else(|| other.clone()))
+    }
+
+    /// All that can come of it, each once, in order: numbers as they can come up.
+    pub fn possible(&self) -> impl Iterator<Item = &Consequence> {
+        let all: BTreeSet<&Consequence> =
+            self.mixture.answers().iter().flat_map(Consequences::iter).collect();
+        all.into_iter()
+    }
+
+    /// The fighters that can lose life, receive a state or go down, by name.
+    pub fn fighters(&self) -> impl Iterator<Item = &Name> {
+        let touched = self.possible().filter_map(|consequence| match consequence {
+            Consequence::Damage { to: fighter, .. }
+            | Consequence::Healed { fighter, .. }
+            | Consequence::InArea { fighter }
+            | Consequence::State { of: fighter, .. }
+            | Consequence::Down { fighter } => Some(fighter),
+            Consequence::Hits { .. } | Consequence::Strays { .. } | Consequence::Does { .. } => None,
+        });
+        touched.collect::<BTreeSet<&Name>>().into_iter()
+    }
+}
