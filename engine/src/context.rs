@@ -249,7 +249,7 @@ impl<'a> Context<'a> {
     /// The rest of a command, from its first die on: the last step of a command, after which nothing comes.
     ///
     /// Exploring, what was done before is done once, and only the rest for each outcome.
-    pub(crate) fn from_the_dice(
+    pub(crate) fn with_dice(
         &mut self,
         mut rest: impl FnMut(&mut Self) -> Result<(), Stop>,
     ) -> Result<(), Stop> {

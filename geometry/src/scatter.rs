@@ -252,10 +252,19 @@ impl Long {
         if root == 0.0 {
             return Long { high: 0.0, low: 0.0 };
         }
-        let square = |a: f64| (a * a, a.mul_add(a, -(a * a)));
+        let square = |a: f64| (a * a, lost_in_square(a));
         let ((xx, x_lost), (yy, y_lost), (rr, r_lost)) = (square(x.high), square(y.high), square(root));
         let missed = Long::sum(xx, -rr).plus(yy);
         let lost = x_lost + y_lost - r_lost + 2.0 * (x.high * x.low + y.high * y.low);
         Long { high: root, low: (missed.value() + lost) / (2.0 * root) }
     }
+}
+
+/// What rounding loses of a square (Dekker): the number is cut in two halves whose products are exact.
+fn lost_in_square(a: f64) -> f64 {
+    const CUT: f64 = 134_217_729.0; // 2^27 + 1
+    let scaled = CUT * a;
+    let high = scaled - (scaled - a);
+    let low = a - high;
+    ((high * high - a * a) + 2.0 * high * low) + low * low
 }

@@ -12,7 +12,9 @@ impl Event {
             }
             Event::Strayed { of, to, .. } => tell(Consequence::Strays { of: of.clone(), to: to.clone() }),
             Event::InArea { victims, .. } => {
-                victims.iter().for_each(|victim| tell(Consequence::InArea { fighter: victim.clone() }));
+                for victim in victims {
+                    tell(Consequence::InArea { fighter: victim.clone() });
+                }
             }
             Event::Spread { to: Some(to), .. } => tell(Consequence::InArea { fighter: to.clone() }),
             Event::Struck { to, suffered, .. } if *suffered > 0 => {

@@ -94,7 +94,7 @@ fn exchange(
     opening: &Opening,
 ) -> Result<(), Stop> {
     let Some(opened) = open(book, context, call, antagonists, opening)? else { return Ok(()) };
-    context.from_the_dice(|context| fight(book, context, &mut opened.clone()))
+    context.with_dice(|context| fight(book, context, &mut opened.clone()))
 }
 
 /// Opens an exchange: who rolls, with what, and how many dice; none when nobody can roll.

@@ -36,7 +36,7 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
     let difficulty = reach.band.difficulty();
     pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::EXPLOSION_1);
     let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
-    context.from_the_dice(|context| {
+    context.with_dice(|context| {
         let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
 
         let landed = rule_area::explosion_lands(successes);

@@ -35,7 +35,7 @@ pub(super) fn shoot(book: &Book, context: &mut Context<'_>, call: &Shoot) -> Res
     // C. The dice; D. the roll. Into a melee, even and odd faces will be read too.
     let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), true);
     let loosed = Loosed { aim, damage, difficulty, strayable, pool };
-    context.from_the_dice(|context| loose(book, context, &loosed))
+    context.with_dice(|context| loose(book, context, &loosed))
 }
 
 /// A shot with all that is settled before any die.

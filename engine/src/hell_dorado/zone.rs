@@ -34,7 +34,7 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
     let difficulty = reach.band.difficulty();
     pools::set_difficulty(context, by, difficulty, Why::Distance(reach), ids::ZONE_2);
     let pool = pools::count(book, context, by, Characteristic::Tir, vae.map(VaeVictis::modifier), false);
-    context.from_the_dice(|context| {
+    context.with_dice(|context| {
         let successes = pools::attack_roll(context, by, pool, difficulty, false)?.hits;
 
         let radius = legality::toises(rule_area::ZONE_RADIUS);

@@ -68,7 +68,9 @@ impl<K: Ord> Distribution<K> {
         if let Weights::Exact { whole, list } = &mut self.weights {
             let divisor = list.iter().fold(*whole, |divisor, entry| gcd(divisor, entry.1));
             *whole /= divisor;
-            list.iter_mut().for_each(|entry| entry.1 /= divisor);
+            for entry in list {
+                entry.1 /= divisor;
+            }
         }
         self
     }
@@ -191,7 +193,9 @@ fn brought_to_one<K>(own: &mut u128, list: &mut [(K, u128)], part: u128, whole: 
     let shared = common(*own, whole)?;
     let (scale, part) = (shared / *own, part.checked_mul(shared / whole)?);
     // No part is above its whole, so none can pass the shared one.
-    list.iter_mut().for_each(|entry| entry.1 *= scale);
+    for entry in list {
+        entry.1 *= scale;
+    }
     *own = shared;
     Some(part)
 }

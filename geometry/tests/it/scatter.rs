@@ -34,6 +34,7 @@ fn shares_of_one_base_are_the_law_of_cosines() {
     }
 }
 
+#[expect(clippy::unreadable_literal, clippy::excessive_precision, reason = "digits as they were worked out")]
 const CHECKED: [(f64, f64, f64); 6] = [
     (13.0, 10.0, 0.4989580640438048),
     (14.5, 11.0, 0.26780027366526364),
