@@ -16,7 +16,7 @@ pub(crate) struct Args {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  all good, warnings included
-  1  a scenario or a replay failed, or a rule has no scenario
+  1  a scenario or a replay failed, a rule has no scenario, an attack has no odds
   2  bad usage
   3  a file has mistakes";
 
@@ -28,6 +28,7 @@ pub(crate) enum Command {
     Measure(MeasureArgs),
     Draw(DrawArgs),
     New(NewArgs),
+    Odds(OddsArgs),
     Rules(RulesArgs),
 }
 
@@ -129,6 +130,54 @@ pub(crate) struct MeasureArgs {
     /// `sight`, `hidden`, `covered`, `cover`, `pieces`, `bands`.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// Tell the exact chances of what attacks will do, as the board stands.
+///
+/// Without --step and --command, of each attack of the script, from the state it is made in to its end; what it sets off
+/// later is not part of it.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct OddsArgs {
+    /// A scenario file.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// Only the command of this step of the script, counted from 1, from the state before it.
+    #[arg(long, value_name = "N", value_parser = step(), conflicts_with_all = ["command", "after"])]
+    pub(crate) step: Option<usize>,
+
+    /// A command of your own, written as a step: 'Attack(by: "ann", target: "bob")'.
+    #[arg(long, value_name = "STEP")]
+    pub(crate) command: Option<String>,
+
+    /// With --command: from the state after this step of the script instead of from the start.
+    #[arg(long, value_name = "N", value_parser = step(), requires = "command")]
+    pub(crate) after: Option<usize>,
+
+    /// Who answers the choices: the rulebook's defaults, or a player that goes for the enemy.
+    #[arg(long, value_enum, default_value_t = Policy::Default)]
+    pub(crate) answers: Policy,
+
+    /// Give up on a command that has more branches than this.
+    #[arg(long, value_name = "N", default_value_t = toise_engine::Odds::BRANCHES)]
+    pub(crate) branches: usize,
+
+    /// Write a bar chart to this file; OUT-03.svg and so on when there are several attacks.
+    #[arg(long, value_name = "OUT.svg")]
+    pub(crate) svg: Option<PathBuf>,
+
+    /// Print one JSON object a line for each attack: `scenario`, `step`, `command`, `error`, `branches`, `exact`, `hits`,
+    /// `damage`, `both`, `fallen`, `total_damage`, `chances`.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Who answers the choices of a command that is asked about.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+pub(crate) enum Policy {
+    Default,
+    Greedy,
 }
 
 /// Draw the board as SVG.

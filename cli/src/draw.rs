@@ -1,14 +1,13 @@
 //! `toise draw`: pictures of the board.
 
-use std::ffi::OsString;
-use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use toise_engine::Drawing;
 use toise_engine::geometry::{Point, Toises};
 
 use crate::args::DrawArgs;
+use crate::pictures::{is_same_file, numbered, write};
 use crate::scene::{Opened, Scene};
 use crate::verdict::Stop;
 
@@ -130,23 +129,4 @@ fn picture(scene: &Scene, wanted: &Wanted) -> Result<String, Stop> {
         drawing = drawing.path(route.polyline());
     }
     Ok(drawing.to_svg())
-}
-
-/// `duel-02.svg` for `duel.svg`; a script of a hundred steps has three digits, so that names sort.
-fn numbered(output: &Path, step: usize, digits: usize) -> Result<PathBuf, Stop> {
-    let Some(stem) = output.file_stem() else {
-        return Err(Stop::Usage(vec![format!("{} names no file", output.display())]));
-    };
-    let mut name = OsString::from(stem);
-    name.push(format!("-{step:0width$}.svg", width = digits.max(2)));
-    Ok(output.with_file_name(name))
-}
-
-fn write(path: &Path, svg: &str) -> Result<(), Stop> {
-    fs::write(path, svg)
-        .map_err(|error| Stop::Usage(vec![format!("cannot write {}: {error}", path.display())]))
-}
-
-fn is_same_file(one: &Path, other: &Path) -> bool {
-    matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }

@@ -2,9 +2,10 @@
 //!
 //! - `args`: what can be typed; `verdict`: how it ends, as an exit code
 //! - `files`: the scenario files and journals that the paths name
-//! - `run`, `replay`, `check`, `measure`, `draw`, `new`, `rules`: one file a command
+//! - `run`, `replay`, `check`, `measure`, `draw`, `odds`, `new`, `rules`: one file, or folder, a command
 //! - `outcome`: what became of a scenario that was played; `watch`: played again when it is saved
 //! - `scene`: a scenario after one of its steps
+//! - `pictures`: SVG written to files
 //! - `bless`: transcripts kept beside their scenarios; `record`: journals written for them
 //! - `report`: problems and failures, with the text they speak of underlined
 //! - `margins`: what `check --margins` tells; `json`: one object a line
@@ -18,7 +19,9 @@ mod json;
 mod margins;
 mod measure;
 mod new;
+mod odds;
 mod outcome;
+mod pictures;
 mod record;
 mod replay;
 mod report;
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Command::Measure(args) => measure::measure(args, &mut out),
         Command::Draw(args) => draw::draw(args, &mut out),
         Command::New(args) => new::new(args, &mut out),
+        Command::Odds(args) => odds::odds(args, &mut out, &mut verdict),
         Command::Rules(args) => rules::rules(args, &mut out, &mut verdict),
     };
     match done.and_then(|()| Ok(out.flush()?)) {

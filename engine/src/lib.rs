@@ -85,7 +85,9 @@ pub use lasting::{Lasting, LastingEvent, LastsUntil};
 pub use legal::{AimLimits, AimWith, Destination, Ends, Legal, MoveLimits, Shape, Worth};
 pub use margins::{Asked, CloseCall, Gauge};
 pub use measure::{Measure, Near};
-pub use odds::{Consequence, Consequences, Distribution, Mixture, Number, Odds, Outcome, Probability, Ratio};
+pub use odds::{
+    Bars, Consequence, Consequences, Distribution, Mixture, Number, Odds, Outcome, Probability, Ratio,
+};
 pub use player::{
     Absent, Contest, ContestError, Defaults, Greedy, Leader, Player, Random, Report, Script, View,
 };

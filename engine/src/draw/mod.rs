@@ -3,6 +3,7 @@
 //! It decides nothing. Terrain is shaded by height, each side has a colour and a ring of its own, so that the
 //! picture reads in print too; what the last command did lies on top: the line of a shot, an area, a scatter.
 
+mod chart;
 mod labels;
 mod looks;
 mod overlay;

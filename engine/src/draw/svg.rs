@@ -88,17 +88,64 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
+/// The head of a picture, on white.
+fn begin(text: &mut String, width: &str, height: &str) {
+    // Writing to a String cannot fail.
+    let _ = writeln!(
+        text,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" font-family=\"Helvetica, Arial, sans-serif\">"
+    );
+    let _ = writeln!(text, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>");
+}
+
+/// A picture without a board, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sheet {
+    pub(super) width: f64,
+    pub(super) height: f64,
+}
+
+impl Sheet {
+    /// The size of letters, at most so many pixels, at which a text fits the sheet.
+    pub(super) fn fitting(self, text: &str, most: f64) -> f64 {
+        self.fitting_in(text, self.width - 2.0 * SIDE, most)
+    }
+
+    /// The same for so many pixels of it.
+    pub(super) fn fitting_in(self, text: &str, width: f64, most: f64) -> f64 {
+        (1.9 * width / text.chars().count().max(1) as f64).clamp(6.0, most)
+    }
+}
+
 impl Svg {
+    pub(super) fn sheet(sheet: Sheet) -> Self {
+        let (width, height) = (number(sheet.width), number(sheet.height));
+        let mut text = String::new();
+        begin(&mut text, &width, &height);
+        Svg { text }
+    }
+
+    /// Words from, or to, a place in pixels.
+    pub(super) fn words(&mut self, (x, y): (f64, f64), anchor: &str, size: f64, colour: &str, text: &str) {
+        let (x, y, size, text) = (number(x), number(y), number(size), escaped(text));
+        let _ = writeln!(
+            self.text,
+            "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\" font-size=\"{size}\" fill=\"{colour}\">{text}</text>"
+        );
+    }
+
+    /// A bar with its corner at a place in pixels; one too thin to be seen is a hair wide.
+    pub(super) fn bar(&mut self, (x, y): (f64, f64), (width, height): (f64, f64), colour: &str) {
+        let (x, y, w, h) = (number(x), number(y), number(width.max(1.0)), number(height));
+        let _ =
+            writeln!(self.text, "<rect x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" fill=\"{colour}\"/>");
+    }
+
     pub(super) fn new(view: &View) -> Self {
         let (width, height) = (number(view.width), number(view.height));
         let mut text = String::new();
-        // Writing to a String cannot fail.
-        let _ = writeln!(
-            text,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"Helvetica, Arial, sans-serif\">"
-        );
-        let _ = writeln!(text, "<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>");
+        begin(&mut text, &width, &height);
         let _ = writeln!(
             text,
             "<defs><marker id=\"arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" markerWidth=\"8\" \

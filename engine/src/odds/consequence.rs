@@ -61,6 +61,20 @@ pub enum Consequence {
     },
 }
 
+impl Consequence {
+    /// It as a sentence, when it is no number: `bob goes down`.
+    pub fn sentence(&self) -> Option<String> {
+        match self {
+            Consequence::Hits { .. } | Consequence::Damage { .. } | Consequence::Healed { .. } => None,
+            Consequence::Strays { of, to } => Some(format!("{of} strays and finds {to}")),
+            Consequence::InArea { fighter } => Some(format!("{fighter} is in the area")),
+            Consequence::State { of, state } => Some(format!("{of} receives {state}")),
+            Consequence::Down { fighter } => Some(format!("{fighter} goes down")),
+            Consequence::Does { of, what } => Some(format!("{of} {what}")),
+        }
+    }
+}
+
 /// Everything a command, or a part of it, has brought about: each thing once, in order, numbers of one kind added up.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Consequences(Vec<Consequence>);

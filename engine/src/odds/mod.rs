@@ -24,4 +24,4 @@ pub(crate) use mixture::Factor;
 pub use mixture::Mixture;
 pub(crate) use number::Weight;
 pub use number::{Number, Probability, Ratio};
-pub use report::Odds;
+pub use report::{Bars, Odds};

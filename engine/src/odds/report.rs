@@ -7,7 +7,7 @@ use toise_rules::Name;
 use super::consequence::{Consequence, Consequences};
 use super::distribution::Distribution;
 use super::mixture::Mixture;
-use super::number::Probability;
+use super::number::{Number, Probability};
 use crate::battle::Battle;
 use crate::error::PlayError;
 use crate::player::{Defaults, Player};
@@ -18,6 +18,26 @@ use crate::rulebook::Command;
 #[derive(Clone, Debug)]
 pub struct Odds {
     mixture: Mixture<Consequences>,
+}
+
+/// Chances that belong together, for a table or a chart.
+#[derive(Clone, Debug)]
+pub struct Bars {
+    /// What they are of: `damage of bob`.
+    pub title: String,
+    /// Whether they are those of one number, which sum to 1; otherwise each stands for itself.
+    pub counts: bool,
+    /// The mean of the number.
+    pub mean: Option<Number>,
+    /// What each is the chance of, and the chance.
+    pub rows: Vec<(String, Probability)>,
+}
+
+impl Bars {
+    fn of(title: String, numbers: &Distribution<u32>) -> Self {
+        let rows = numbers.iter().map(|(number, chance)| (number.to_string(), chance)).collect();
+        Bars { title, counts: true, mean: Some(numbers.mean(|number| u64::from(*number))), rows }
+    }
 }
 
 impl Battle {
@@ -159,5 +179,42 @@ impl Odds {
             Consequence::Hits { .. } | Consequence::Strays { .. } | Consequence::Does { .. } => None,
         });
         touched.collect::<BTreeSet<&Name>>().into_iter()
+    }
+
+    /// Everything worth a table: hits, damage, how many go down where several can, and the chance of all else.
+    pub fn bars(&self) -> Vec<Bars> {
+        let possible: Vec<&Consequence> = self.possible().collect();
+        let mut bars = Vec::new();
+        let each = |read: fn(&Consequence) -> Option<&Name>| -> BTreeSet<&Name> {
+            possible.iter().filter_map(|consequence| read(consequence)).collect()
+        };
+        let rolling = each(|consequence| match consequence {
+            Consequence::Hits { of, .. } => Some(of),
+            _ => None,
+        });
+        bars.extend(rolling.iter().map(|of| Bars::of(format!("hits of {of}"), &self.hits(of))));
+        let hurt = each(|consequence| match consequence {
+            Consequence::Damage { to, .. } => Some(to),
+            _ => None,
+        });
+        bars.extend(hurt.iter().map(|to| Bars::of(format!("damage of {to}"), &self.damage(to))));
+        if hurt.len() > 2 {
+            bars.push(Bars::of("damage of all".to_owned(), &self.total_damage(|_| true)));
+        }
+        let falling = each(|consequence| match consequence {
+            Consequence::Down { fighter } => Some(fighter),
+            _ => None,
+        });
+        if falling.len() > 1 {
+            bars.push(Bars::of("fighters that go down".to_owned(), &self.fallen(|_| true)));
+        }
+        let rows: Vec<(String, Probability)> = possible
+            .iter()
+            .filter_map(|consequence| Some((consequence.sentence()?, self.chance_of(consequence))))
+            .collect();
+        if !rows.is_empty() {
+            bars.push(Bars { title: "chances".to_owned(), counts: false, mean: None, rows });
+        }
+        bars
     }
 }

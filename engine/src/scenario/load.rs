@@ -13,6 +13,7 @@ use toise_rules::{Name, RuleId};
 
 use super::profiles::{Included, Profiles};
 use super::scope::Scope;
+use super::script::Play;
 use super::{Scenario, board, place, script, standing};
 use crate::battle::{Battle, Dice};
 use crate::chance::{Seed, Tape};
@@ -102,7 +103,8 @@ impl Library {
     /// Reads and checks a scenario file and what it includes.
     pub fn load(&mut self, path: &Path) -> Loaded {
         let mut reading = Reading { files: self, sources: Sources::default(), problems: Problems::default() };
-        let scenario = reading.add_file(path, None).and_then(|file| reading.scenario(file, path.parent()));
+        let scenario =
+            reading.add_file(path, None).and_then(|file| reading.scenario(file, path.parent(), None));
         reading.finish(scenario)
     }
 
@@ -111,8 +113,23 @@ impl Library {
     pub fn parse(&mut self, name: &str, text: &str) -> Loaded {
         let mut reading = Reading { files: self, sources: Sources::default(), problems: Problems::default() };
         let file = reading.sources.add_bytes(name, text.as_bytes(), &mut reading.problems);
-        let scenario = file.and_then(|file| reading.scenario(file, None));
+        let scenario = file.and_then(|file| reading.scenario(file, None, None));
         reading.finish(scenario)
+    }
+
+    /// Reads a command as a step of a scenario's script would give it: `Attack(target: "bob")`. `active` is the fighter
+    /// activated when it is asked about, who need not be named in it.
+    ///
+    /// The command comes beside what loading the scenario gave, whose problems are those of the command too; in them it
+    /// has the name `command`.
+    pub fn command(&mut self, path: &Path, text: &str, active: Option<&Name>) -> (Option<Play>, Loaded) {
+        let mut reading = Reading { files: self, sources: Sources::default(), problems: Problems::default() };
+        let file = reading.add_file(path, None);
+        let asked = reading.sources.add_bytes("command", text.as_bytes(), &mut reading.problems);
+        let mut asked = asked.map(|file| Asked { file, active: active.cloned(), play: None });
+        let scenario = file.and_then(|file| reading.scenario(file, path.parent(), asked.as_mut()));
+        let play = asked.and_then(|asked| asked.play).filter(|_| reading.problems.is_usable());
+        (play, reading.finish(scenario))
     }
 
     fn contents(&mut self, path: &Path) -> io::Result<&Contents> {
@@ -150,6 +167,13 @@ fn normalised(path: &Path) -> PathBuf {
         }
     }
     plain
+}
+
+/// A command that is read beside a scenario.
+struct Asked {
+    file: FileId,
+    active: Option<Name>,
+    play: Option<Play>,
 }
 
 struct Reading<'l> {
@@ -202,7 +226,13 @@ impl Reading<'_> {
         }
     }
 
-    fn scenario(&mut self, file: FileId, folder: Option<&Path>) -> Option<Scenario> {
+    fn scenario(
+        &mut self,
+        file: FileId,
+        folder: Option<&Path>,
+        asked: Option<&mut Asked>,
+    ) -> Option<Scenario> {
+        let asked = asked.map(|asked| (self.sources.shared_text(asked.file), asked));
         let text = self.sources.shared_text(file);
         let root = Node::parse(file, &text, &mut self.problems)?;
         let record = root.record("scenario", &KEYS, &mut self.problems)?;
@@ -233,6 +263,9 @@ impl Reading<'_> {
         let scope = Scope::new(&rulebook, &drafts, &sides, &flawed, incomplete);
         let dice = dice(&record, &scope, problems);
         let script = record.get("script").and_then(|node| script::read(&node, &scope, problems));
+        if let Some((text, asked)) = asked {
+            asked.play = script::command(asked.file, &text, asked.active.as_ref(), &scope, problems);
+        }
         let recruits = standing::recruits(&drafts, &layout, problems)?;
         let (board, scenery) = (layout.board?, layout.scenery?);
         let setup = Arc::new(Setup { board, scenery, rulebook, sides });

@@ -113,6 +113,11 @@ impl Scenario {
         &self.covers
     }
 
+    /// How many steps its script has.
+    pub fn steps(&self) -> usize {
+        self.script.len()
+    }
+
     /// The board, the rulebook and the sides.
     pub fn setup(&self) -> &Arc<Setup> {
         &self.setup

@@ -12,7 +12,7 @@ use crate::battle::Played;
 use crate::chance::{Seed, Tape};
 use crate::choice::Answer;
 use crate::ron_file::{
-    Key, Kind, Node, Place, Problem, ProblemCode, Problems, Record, Variant, did_you_mean,
+    FileId, Key, Kind, Node, Place, Problem, ProblemCode, Problems, Record, Variant, did_you_mean,
 };
 use crate::rulebook::Command;
 
@@ -87,6 +87,20 @@ pub(crate) fn read(node: &Node<'_>, scope: &Scope<'_>, problems: &mut Problems) 
         scope.lost = scope.active.is_none() && (scope.lost || action.is_none());
         Some(Step { place: node.first_line(), action: action? })
     })
+}
+
+/// Reads one command, as a step would give it, while a fighter is activated or none is.
+pub(crate) fn command(
+    file: FileId,
+    text: &str,
+    active: Option<&Name>,
+    scope: &Scope<'_>,
+    problems: &mut Problems,
+) -> Option<Play> {
+    let node = Node::parse(file, text, problems)?;
+    let mut scope = scope.clone();
+    scope.active = active.cloned();
+    play(&node, &mut scope, problems)
 }
 
 fn action(node: &Node<'_>, scope: &mut Scope<'_>, problems: &mut Problems) -> Option<Action> {

@@ -1,0 +1,163 @@
+//! `toise odds`: the exact chances of what an attack will do.
+
+mod told;
+
+use std::io::{self, Write};
+
+use toise_engine::ron_file::Located;
+use toise_engine::{
+    Battle, Before, Command, Defaults, Greedy, Library, Odds, PlayError, Player, Probability,
+};
+
+use self::told::Told;
+use crate::args::{OddsArgs, Policy};
+use crate::pictures::{numbered, write};
+use crate::scene::Opened;
+use crate::verdict::{Stop, Verdict};
+use crate::{json, report};
+
+/// The widest bar, in characters.
+const BAR: f64 = 30.0;
+
+/// The longest fraction shown, in characters.
+const SHORT: usize = 9;
+
+/// A command and the battle it is asked about.
+struct Asked {
+    /// The step it is played in, or after which it is asked about; none at the start.
+    step: Option<usize>,
+    battle: Battle,
+    command: Command,
+}
+
+pub(crate) fn odds(args: &OddsArgs, out: &mut dyn Write, verdict: &mut Verdict) -> Result<(), Stop> {
+    let opened = Opened::open(&args.file)?;
+    let asked = asked(args, &opened)?;
+    if asked.is_empty() {
+        let help = "`--step` or `--command` names another command to ask about";
+        let error = format!("the script of {} has no attack: {help}", opened.path().display());
+        return Err(Stop::Usage(vec![error]));
+    }
+    if !args.json {
+        writeln!(out, "{}", report::one_line(opened.scenario.title()))?;
+    }
+    let several = asked.len() > 1;
+    for asked in &asked {
+        let found = find(args, asked);
+        if found.is_err() {
+            verdict.worsen(Verdict::Failed);
+        }
+        let title = title(asked);
+        if let (Some(svg), Ok(odds)) = (&args.svg, &found) {
+            let last = opened.scenario.steps();
+            let file = match asked.step {
+                Some(step) if several => numbered(svg, step, last.to_string().len())?,
+                _ => svg.clone(),
+            };
+            write(&file, &odds.chart(&title))?;
+        }
+        if args.json {
+            json::line(out, &Told::of(&args.file, asked.step, &asked.command, &found))?;
+        } else {
+            print(&title, &found, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// The commands asked about.
+fn asked(args: &OddsArgs, opened: &Opened) -> Result<Vec<Asked>, Stop> {
+    let of = |Before { step, battle, play }| Asked { step: Some(step), battle, command: play.command };
+    let failed = |failure| opened.failed(&failure);
+    if let Some(text) = &args.command {
+        let scene = opened.after(args.after)?;
+        let battle = scene.battle().clone();
+        let active = battle.state().active().map(|id| battle.state().store().get(id).name().clone());
+        let (play, loaded) = Library::default().command(&args.file, text, active.as_ref());
+        let Some(play) = play else {
+            let of_command = |problem: &&Located| problem.file == "command";
+            let reports = loaded.problems.iter().filter(of_command);
+            let reports = reports.map(|problem| report::problem(problem, &loaded.sources)).collect();
+            return Err(Stop::Found(Verdict::BadFile, reports));
+        };
+        return Ok(vec![Asked { step: args.after, battle, command: play.command }]);
+    }
+    let Some(step) = args.step else {
+        return Ok(opened.scenario.attacks().map_err(failed)?.into_iter().map(of).collect());
+    };
+    match opened.scenario.before(step).map_err(failed)? {
+        Some(before) => Ok(vec![of(before)]),
+        None => {
+            let error = format!("step {step} of {} plays no command", opened.path().display());
+            Err(Stop::Usage(vec![error]))
+        }
+    }
+}
+
+fn find(args: &OddsArgs, asked: &Asked) -> Result<Odds, PlayError> {
+    let (mut defaults, mut greedy) = (Defaults, Greedy);
+    let policy: &mut dyn Player = match args.answers {
+        Policy::Default => &mut defaults,
+        Policy::Greedy => &mut greedy,
+    };
+    asked.battle.odds_with(&asked.command, policy, args.branches)
+}
+
+/// `step 3: ann attacks bob`.
+fn title(asked: &Asked) -> String {
+    let command = report::one_line(&asked.command.to_string());
+    match asked.step {
+        Some(step) => format!("step {step}: {command}"),
+        None => command,
+    }
+}
+
+fn print(title: &str, found: &Result<Odds, PlayError>, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "\n{title}")?;
+    let odds = match found {
+        Ok(odds) => odds,
+        Err(error) => return writeln!(out, "  {}", told::failure(error)),
+    };
+    writeln!(out, "  {}, {}", branches(odds.branches()), told::exactness(odds))?;
+    for block in odds.bars() {
+        let mean = block.mean.map(|mean| format!(", mean {:.3}", mean.to_f64())).unwrap_or_default();
+        writeln!(out, "\n  {}{mean}", report::one_line(&block.title))?;
+        let labels: Vec<String> = block.rows.iter().map(|(label, _)| report::one_line(label)).collect();
+        let width = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+        let fractions: Vec<String> = block.rows.iter().map(|(_, chance)| fraction(*chance)).collect();
+        let column = fractions.iter().map(String::len).max().unwrap_or(0);
+        for ((label, fraction), (_, chance)) in labels.iter().zip(&fractions).zip(&block.rows) {
+            let pad = " ".repeat(width - label.chars().count());
+            // Numbers stand under one another, words begin under one another.
+            let label = if block.counts { format!("{pad}{label}") } else { format!("{label}{pad}") };
+            let (chance, bar) = (decimal(*chance), bar(*chance));
+            writeln!(out, "{}", format!("    {label}  {chance}  {fraction:<column$}  {bar}").trim_end())?;
+        }
+    }
+    if let Some(both) = told::both(odds) {
+        both.print(out)?;
+    }
+    Ok(())
+}
+
+/// Three decimals; what is too small for them is no 0.
+fn decimal(chance: Probability) -> String {
+    match chance.to_f64() {
+        value if value > 0.0 && value < 0.0005 => "<.001".to_owned(),
+        value => format!("{value:.3}"),
+    }
+}
+
+/// The fraction, where it is short enough to say something.
+fn fraction(chance: Probability) -> String {
+    let fraction = chance.exact().map(|ratio| ratio.to_string());
+    fraction.filter(|text| text.len() <= SHORT).unwrap_or_default()
+}
+
+fn bar(chance: Probability) -> String {
+    "#".repeat((BAR * chance.to_f64()).round() as usize)
+}
+
+fn branches(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "branch" } else { "branches" })
+}

@@ -1,0 +1,234 @@
+//! Odds as JSON, and what both output forms share.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use serde::Serialize;
+use toise_engine::rules::Name;
+use toise_engine::{Command, Consequence, Distribution, Number, Odds, PlayError};
+
+use super::decimal;
+use crate::report;
+
+/// A line of `--json`.
+#[derive(Serialize)]
+pub(super) struct Told {
+    scenario: String,
+    step: Option<usize>,
+    command: String,
+    error: Option<String>,
+    #[serde(flatten)]
+    odds: Option<Found>,
+}
+
+#[derive(Serialize)]
+struct Found {
+    branches: usize,
+    exact: bool,
+    hits: Vec<Counted>,
+    damage: Vec<Counted>,
+    both: Option<Joint>,
+    fallen: Spread,
+    total_damage: Spread,
+    chances: Vec<Chance>,
+}
+
+/// A number of a fighter.
+#[derive(Serialize)]
+struct Counted {
+    fighter: Name,
+    #[serde(flatten)]
+    spread: Spread,
+}
+
+#[derive(Serialize)]
+struct Spread {
+    mean: f64,
+    mean_fraction: Option<String>,
+    deviation: f64,
+    distribution: Vec<Value>,
+}
+
+#[derive(Serialize)]
+struct Value {
+    value: u32,
+    chance: f64,
+    fraction: Option<String>,
+}
+
+/// The damage of two fighters, both at once.
+#[derive(Serialize)]
+struct Joint {
+    fighters: [Name; 2],
+    distribution: Vec<Values>,
+}
+
+#[derive(Serialize)]
+struct Values {
+    values: [u32; 2],
+    chance: f64,
+    fraction: Option<String>,
+}
+
+/// The chance of something else.
+#[derive(Serialize)]
+struct Chance {
+    kind: &'static str,
+    fighter: Name,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    what: Option<String>,
+    chance: f64,
+    fraction: Option<String>,
+}
+
+impl Told {
+    pub(super) fn of(
+        file: &Path,
+        step: Option<usize>,
+        command: &Command,
+        found: &Result<Odds, PlayError>,
+    ) -> Self {
+        let (scenario, command) = (file.display().to_string(), command.to_string());
+        let error = found.as_ref().err().map(failure);
+        Told { scenario, step, command, error, odds: found.as_ref().ok().map(Found::of) }
+    }
+}
+
+impl Found {
+    fn of(odds: &Odds) -> Self {
+        let mut rolling: Vec<&Name> = Vec::new();
+        let mut chances = Vec::new();
+        for consequence in odds.possible() {
+            let (kind, fighter, what) = match consequence {
+                Consequence::Hits { of, .. } => {
+                    if rolling.last() != Some(&of) {
+                        rolling.push(of);
+                    }
+                    continue;
+                }
+                Consequence::Damage { .. } | Consequence::Healed { .. } => continue,
+                Consequence::Strays { to, .. } => ("strays_to", to, None),
+                Consequence::InArea { fighter } => ("in_area", fighter, None),
+                Consequence::State { of, state } => ("state", of, Some(state.to_string())),
+                Consequence::Down { fighter } => ("down", fighter, None),
+                Consequence::Does { of, what } => ("does", of, Some((*what).to_owned())),
+            };
+            let chance = odds.chance_of(consequence);
+            let (chance, fraction) = (chance.to_f64(), text(chance));
+            chances.push(Chance { kind, fighter: fighter.clone(), what, chance, fraction });
+        }
+        let counted = |fighter: &Name, spread| Counted { fighter: fighter.clone(), spread };
+        Found {
+            branches: odds.branches(),
+            exact: is_exact(odds),
+            hits: rolling.into_iter().map(|of| counted(of, Spread::of(&odds.hits(of)))).collect(),
+            damage: hurt(odds).into_iter().map(|to| counted(to, Spread::of(&odds.damage(to)))).collect(),
+            both: both(odds).map(|both| both.joint()),
+            fallen: Spread::of(&odds.fallen(|_| true)),
+            total_damage: Spread::of(&odds.total_damage(|_| true)),
+            chances,
+        }
+    }
+}
+
+impl Spread {
+    fn of(numbers: &Distribution<u32>) -> Self {
+        let mean = numbers.mean(|number| u64::from(*number));
+        let value = |(value, chance): (&u32, Number)| Value {
+            value: *value,
+            chance: chance.to_f64(),
+            fraction: text(chance),
+        };
+        Spread {
+            mean: mean.to_f64(),
+            mean_fraction: text(mean),
+            deviation: numbers.deviation(|number| f64::from(*number)),
+            distribution: numbers.iter().map(value).collect(),
+        }
+    }
+}
+
+/// The fraction, when it is one.
+fn text(number: Number) -> Option<String> {
+    number.exact().map(|ratio| ratio.to_string())
+}
+
+/// Those who can lose life, by name.
+fn hurt(odds: &Odds) -> Vec<&Name> {
+    let mut hurt: Vec<&Name> = odds
+        .possible()
+        .filter_map(|consequence| match consequence {
+            Consequence::Damage { to, .. } => Some(to),
+            _ => None,
+        })
+        .collect();
+    hurt.dedup();
+    hurt
+}
+
+/// Why there are no odds, and what to do instead.
+pub(super) fn failure(error: &PlayError) -> String {
+    match error {
+        PlayError::Refused(rejection) => format!("refused: {rejection}"),
+        PlayError::Explore(error) => format!("{error} (`toise sim`)"),
+        other => other.to_string(),
+    }
+}
+
+fn is_exact(odds: &Odds) -> bool {
+    odds.possible().all(|consequence| odds.chance_of(consequence).exact().is_some())
+}
+
+/// How far the numbers can be trusted.
+pub(super) fn exactness(odds: &Odds) -> &'static str {
+    if is_exact(odds) { "exact" } else { "right to 1e-12: they hang on a direction" }
+}
+
+/// The damage of the only two fighters that can lose life.
+pub(super) struct Both<'o> {
+    fighters: [&'o Name; 2],
+    distribution: Distribution<(u32, u32)>,
+}
+
+/// The widest table of both, in columns.
+const COLUMNS: usize = 12;
+
+pub(super) fn both(odds: &Odds) -> Option<Both<'_>> {
+    let [one, other] = hurt(odds).try_into().ok()?;
+    Some(Both { fighters: [one, other], distribution: odds.damage_to_both(one, other) })
+}
+
+impl Both<'_> {
+    fn joint(&self) -> Joint {
+        let values = self.distribution.iter().map(|((one, other), chance)| Values {
+            values: [*one, *other],
+            chance: chance.to_f64(),
+            fraction: text(chance),
+        });
+        Joint { fighters: self.fighters.map(Name::clone), distribution: values.collect() }
+    }
+
+    /// A table: a line for each damage of the one, a column for each of the other; nothing when it would be too wide.
+    pub(super) fn print(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut lines: Vec<u32> = self.distribution.iter().map(|((one, _), _)| *one).collect();
+        let mut columns: Vec<u32> = self.distribution.iter().map(|((_, other), _)| *other).collect();
+        lines.dedup();
+        columns.sort_unstable();
+        columns.dedup();
+        if columns.len() > COLUMNS {
+            return Ok(());
+        }
+        let [one, other] = self.fighters.map(|name| report::one_line(name));
+        writeln!(out, "\n  damage of {one} (down) and of {other} (across)")?;
+        let heads: Vec<String> = columns.iter().map(|column| format!("{column:>5}")).collect();
+        writeln!(out, "         {}", heads.join("  "))?;
+        for line in lines {
+            let cells = columns.iter().map(|column| match self.distribution.chance(&(line, *column)) {
+                chance if chance.to_f64() == 0.0 => "    -".to_owned(),
+                chance => decimal(chance),
+            });
+            writeln!(out, "    {line:>3}  {}", cells.collect::<Vec<String>>().join("  "))?;
+        }
+        Ok(())
+    }
+}
