@@ -23,6 +23,8 @@ pub(crate) struct Throw {
     pub(crate) purpose: Purpose,
     pub(crate) dice: u8,
     pub(crate) reading: Reading,
+    /// What a die of each class is worth, where nothing but their sum is read.
+    pub(crate) worth: Option<[i8; 6]>,
     pub(crate) rule: RuleId,
 }
 
@@ -94,7 +96,7 @@ impl<'a> Context<'a> {
 
     /// Throws a pool without rerolls, or a single die, and tells the faces as they were shown.
     pub(crate) fn throw(&mut self, throw: Throw) -> Result<Faces, Stop> {
-        let Throw { by, against, purpose, dice, reading, rule } = throw;
+        let Throw { by, against, purpose, dice, reading, worth, rule } = throw;
         let roll = Roll {
             purpose,
             by: self.name(by),
@@ -103,6 +105,7 @@ impl<'a> Context<'a> {
             dice,
             rerolls: 0,
             reading,
+            worth,
             rule,
             reroll_rule: rule,
         };

@@ -43,7 +43,7 @@ struct Count {
 }
 
 /// All that a roll's outcomes depend on while nobody chooses its rerolls: dice, rerolls, how they are read.
-type RollKey = (u8, u8, Reading);
+type RollKey = (u8, u8, Reading, Option<[i8; 6]>);
 
 /// A point on the path where chance decides.
 #[derive(Clone)]
@@ -228,12 +228,16 @@ impl<'q> Exploring<'q> {
 
     /// Every outcome of a roll: worked out once where nobody chooses its rerolls.
     fn outcomes(&mut self, roll: &Roll, table: &mut Table<'_>) -> Result<Rc<Outcomes>, Stop> {
-        let key = (roll.dice, roll.rerolls, roll.reading);
+        let key = (roll.dice, roll.rerolls, roll.reading, roll.worth);
         let chosen = roll.rerolls > 0 && !self.by_default;
         if let Some((_, known)) = self.rolls.iter().find(|(known, _)| !chosen && *known == key) {
             return Ok(Rc::clone(known));
         }
-        let outcomes = Rc::new(Outcomes::Roll(work_out(roll, table)?));
+        let mut outcomes = work_out(roll, table)?;
+        if let Some(worth) = roll.worth {
+            merge_sums(&mut outcomes, worth);
+        }
+        let outcomes = Rc::new(Outcomes::Roll(outcomes));
         if !chosen {
             self.rolls.push((key, Rc::clone(&outcomes)));
         }
@@ -249,6 +253,23 @@ fn work_out(roll: &Roll, table: &mut Table<'_>) -> Result<exact::Outcomes, Stop>
         Answer::Reroll(rerolls) => Ok(rerolls),
         _ => Ok(Rerolls::First(0)),
     })
+}
+
+/// Counts together what comes to one sum.
+fn merge_sums(outcomes: &mut exact::Outcomes, worth: [i8; 6]) {
+    let sum = |counts: &Counts| -> i32 {
+        let sum: i32 =
+            counts.0.iter().zip(worth).map(|(dice, worth)| i32::from(*dice) * i32::from(worth)).sum();
+        sum.max(0)
+    };
+    outcomes.list.sort_by_key(|(counts, _)| sum(counts));
+    outcomes.list.dedup_by(|(later, weight), (kept, together)| {
+        let alike = sum(later) == sum(kept);
+        if alike {
+            *together += *weight;
+        }
+        alike
+    });
 }
 
 /// Takes the next outcome of the last branch that has one left; how many answers had been given when that was met.

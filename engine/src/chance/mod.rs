@@ -90,6 +90,8 @@ pub(crate) struct Roll {
     pub(crate) dice: u8,
     pub(crate) rerolls: u8,
     pub(crate) reading: Reading,
+    /// What a die of each class is worth, where nothing but their sum is read; what is below 0 in all reads as 0.
+    pub(crate) worth: Option<[i8; 6]>,
     /// The rule that asks for the roll.
     pub(crate) rule: RuleId,
     /// The rule of its rerolls.

@@ -2,7 +2,7 @@
 
 use toise_rules::duel::{
     Blow, Pool, Weapon, attack_pool, blow, courage_for_a_roll, damage, defence_pool, ids, reading,
-    strikes_back, successes_of,
+    strikes_back, successes_of, worth,
 };
 use toise_rules::{Name, RuleId};
 
@@ -205,7 +205,9 @@ pub(super) fn roll(
     context.emit(Event::PoolCounted { of: of.clone(), defends, pool, rule });
     let purpose = if defends { Purpose::Defence } else { Purpose::Attack };
     let reading = reading(&book.options);
-    let faces = context.throw(Throw { by, against: None, purpose, dice, reading, rule: ids::POOL_1 })?;
+    let worth = Some(worth(&book.options));
+    let throw = Throw { by, against: None, purpose, dice, reading, worth, rule: ids::POOL_1 };
+    let faces = context.throw(throw)?;
     let successes = successes_of(&faces, &book.options);
     context.emit(Event::SuccessesCounted { of, defends, successes, rule: ids::POOL_1 });
     Ok(successes)

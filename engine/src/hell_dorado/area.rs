@@ -115,6 +115,7 @@ impl DamageRolls {
             dice: self.pool.dice,
             rerolls: self.pool.rerolls,
             reading: hits(difficulty),
+            worth: None,
             rule: self.rule,
             reroll_rule: ids::POOL_5,
         };
@@ -227,6 +228,7 @@ pub(super) fn spread(
             dice: 1,
             rerolls: 0,
             reading: toise_rules::hell_dorado::parity(),
+            worth: None,
             rule: ids::EXPLOSION_4,
             reroll_rule: ids::POOL_5,
         };

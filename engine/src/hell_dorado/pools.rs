@@ -82,6 +82,7 @@ pub(super) fn attack_roll(
         dice: pool.dice,
         rerolls: pool.rerolls,
         reading,
+        worth: None,
         rule: ids::POOL_4,
         reroll_rule: ids::POOL_5,
     };

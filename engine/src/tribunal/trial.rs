@@ -20,7 +20,7 @@ pub(super) fn die(
     reading: Reading,
     rule: RuleId,
 ) -> Result<Face, Stop> {
-    let faces = context.throw(Throw { by, against: None, purpose, dice: 1, reading, rule })?;
+    let faces = context.throw(Throw { by, against: None, purpose, dice: 1, reading, worth: None, rule })?;
     Ok(faces.first().copied().unwrap_or(Face::ALL[0]))
 }
 

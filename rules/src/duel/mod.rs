@@ -48,7 +48,7 @@ pub use ids::RULES;
 pub use options::Options;
 pub use pool::{Pool, PoolError, attack_pool, courage_for_a_roll, defence_pool, group_pool};
 pub use profile::Profile;
-pub use reading::{reading, successes, successes_of};
+pub use reading::{reading, successes, successes_of, worth};
 pub use weapon::Weapon;
 
 pub use crate::modifier::Modifier;

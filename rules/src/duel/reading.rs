@@ -25,6 +25,18 @@ pub fn reading(options: &Options) -> Reading {
     Reading::by(class, [false; 6])
 }
 
+/// What a die of each class of [`reading`] counts as, for whoever reads nothing but their sum: rolls of one sum are alike.
+///
+/// ```
+/// use toise_rules::duel::{Options, worth};
+///
+/// assert_eq!(worth(&Options::default()), [0, 1, 2, 0, 0, 0]);
+/// ```
+pub fn worth(options: &Options) -> [i8; 6] {
+    let reading = reading(options);
+    [0, 1, 2, 3, 4, 5].map(|class| reading.representative(class).map_or(0, |face| counts_as(face, options)))
+}
+
 /// The successes of dice counted by [`reading`] under the same options, never below 0 (`du.pool.1`,
 /// `du.pool.5`).
 pub fn successes(counts: &Counts, options: &Options) -> u16 {
