@@ -8,7 +8,8 @@ mod rounds;
 use std::ops::Range;
 use std::thread;
 
-use toise_engine::{Battle, Greedy, Leader, Legal, Random, Rulebook, Scenario, Seed, Seeded};
+use toise_engine::hell_dorado::{self, TurnEvent};
+use toise_engine::{Battle, Event, Greedy, Leader, Legal, Random, Rulebook, Scenario, Seed, Seeded};
 
 use bout::{Bout, Counts, board};
 use moment::Moment;
@@ -79,6 +80,13 @@ fn whole_battle<L: Leader>(scenario: &Scenario, seed: u64, leader: impl Fn(u64) 
     assert!(bout.battle.is_over());
     let folded = bout.battle.setup().fold(bout.battle.start_state(), &events);
     assert_eq!(&folded, bout.battle.state(), "the events folded over the start give the end");
+    let told = events.iter().rev().find_map(|event| match event {
+        Event::HellDorado(hell_dorado::Event::Turn(TurnEvent::BattleEnded { scores, .. })) => {
+            Some(scores.iter().map(|(_, points)| *points).collect::<Vec<_>>())
+        }
+        _ => None,
+    });
+    assert_eq!(bout.battle.scores(), told, "the score is that of the end");
 }
 
 fn only_what_is_listed_is_accepted(battle: &Battle, legal: &Legal, picks: &Seeded) {
