@@ -2,7 +2,7 @@
 //!
 //! - `args`: what can be typed; `verdict`: how it ends, as an exit code
 //! - `files`: the scenario files and journals that the paths name
-//! - `run`, `replay`, `check`, `measure`, `draw`, `new`, `rules`: one file a command
+//! - `run`, `replay`, `check`, `measure`, `draw`, `new`, `rules`: one file a command; `sim`: a folder
 //! - `outcome`: what became of a scenario that was played; `watch`: played again when it is saved
 //! - `scene`: a scenario after one of its steps
 //! - `bless`: transcripts kept beside their scenarios; `record`: journals written for them
@@ -25,6 +25,7 @@ mod report;
 mod rules;
 mod run;
 mod scene;
+mod sim;
 mod verdict;
 mod watch;
 
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::check(args, &mut out, &mut verdict),
         Command::Measure(args) => measure::measure(args, &mut out),
         Command::Draw(args) => draw::draw(args, &mut out),
+        Command::Sim(args) => sim::sim(args, &mut out),
         Command::New(args) => new::new(args, &mut out),
         Command::Rules(args) => rules::rules(args, &mut out, &mut verdict),
     };
