@@ -9,7 +9,8 @@ use std::ops::Range;
 use std::thread;
 
 use toise_engine::hell_dorado::{self, TurnEvent};
-use toise_engine::{Battle, Event, Greedy, Leader, Legal, Random, Rulebook, Scenario, Seed, Seeded};
+use toise_engine::rules::Outcome;
+use toise_engine::{Battle, Event, Fighter, Greedy, Leader, Legal, Random, Rulebook, Scenario, Seed, Seeded};
 
 use bout::{Bout, Counts, board};
 use moment::Moment;
@@ -87,6 +88,12 @@ fn whole_battle<L: Leader>(scenario: &Scenario, seed: u64, leader: impl Fn(u64) 
         _ => None,
     });
     assert_eq!(bout.battle.scores(), told, "the score is that of the end");
+    let (in_rounds, outcome) = (told.is_none(), bout.battle.outcome());
+    if let Some(Outcome::Won(winner)) = outcome.filter(|_| in_rounds) {
+        let mut all = bout.battle.state().store().all().map(|(_, fighter)| fighter);
+        let out = |fighter: &Fighter| bout.battle.is_out_of_action(fighter);
+        assert!(all.all(|fighter| fighter.side() == winner || out(fighter)), "whoever lost is out of action");
+    }
 }
 
 fn only_what_is_listed_is_accepted(battle: &Battle, legal: &Legal, picks: &Seeded) {

@@ -83,7 +83,8 @@ pub(super) fn bar(runs: u64, wanted: bool) -> ProgressBar {
     if !wanted || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{bar:40} {pos} of {len} battles, {eta} left");
-    let bar = ProgressBar::with_draw_target(Some(runs), ProgressDrawTarget::stderr());
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let style = ProgressStyle::with_template("[{bar:40}] {pos} of {len} battles, {eta} left");
+    // Marks of one byte: nothing else is known to be one column wide.
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("##-");
+    ProgressBar::with_draw_target(Some(runs), ProgressDrawTarget::stderr()).with_style(style)
 }
