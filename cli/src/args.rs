@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Parser, Subcommand};
+use toise_engine::LeaderKind;
+use toise_engine::sim::BattleSim;
 
 /// Replay and check tabletop skirmish scenarios.
 #[derive(Debug, Parser)]
@@ -16,7 +18,7 @@ pub(crate) struct Args {
 const EXIT_CODES: &str = "\
 Exit codes:
   0  all good, warnings included
-  1  a scenario or a replay failed, a rule has no scenario, an attack has no odds
+  1  a scenario, a replay or a run of a simulation failed, a rule has no scenario, an attack has no odds
   2  bad usage
   3  a file has mistakes";
 
@@ -27,6 +29,7 @@ pub(crate) enum Command {
     Check(CheckArgs),
     Measure(MeasureArgs),
     Draw(DrawArgs),
+    Sim(SimArgs),
     New(NewArgs),
     Odds(OddsArgs),
     Rules(RulesArgs),
@@ -212,6 +215,59 @@ pub(crate) struct DrawArgs {
     #[arg(short, long, value_name = "OUT.svg")]
     pub(crate) output: Option<PathBuf>,
 }
+
+/// Fight a battle many times over and sum up what came of it.
+///
+/// Where two players differ, battles come in pairs of one seed, in the second of which they have changed sides: an even number
+/// of runs is fair. The output is the same, to the byte, however many jobs there are.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct SimArgs {
+    /// A scenario file.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    /// How many battles to fight.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
+    pub(crate) runs: u64,
+
+    /// The seed that the seeds of all battles and leaders come from.
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// How many battles to fight at a time; as many as there are processors unless it is said.
+    #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_JOBS))]
+    pub(crate) jobs: Option<usize>,
+
+    /// Who leads: one name for all sides, or one a side in the order of the sides' names: `greedy`, `random`.
+    #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "greedy")]
+    pub(crate) players: Vec<LeaderKind>,
+
+    /// Begin after this step of the script, counted from 1, instead of at the start; its steps are played as written,
+    /// with the dice beside them, or the battle's where there are none.
+    #[arg(long, value_name = "N", value_parser = step())]
+    pub(crate) step: Option<usize>,
+
+    /// Stop a battle before it begins another turn than the first T; unless it is over it is unfinished.
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) turns: Option<u16>,
+
+    /// Stop a battle after this many commands; unless it is over it is unfinished.
+    #[arg(long, value_name = "C", default_value_t = BattleSim::MOST_COMMANDS,
+        value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
+    pub(crate) commands: usize,
+
+    /// Print one JSON object a line: `kind` is `sim`, `side`, `player`, `length` or `fighter`.
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Print a line of CSV for each run instead of what they come to together.
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+}
+
+/// More threads than this help nobody.
+const MOST_JOBS: u64 = 1024;
 
 /// List every rule with the scenarios that cover it.
 ///

@@ -2,7 +2,7 @@
 //!
 //! - `args`: what can be typed; `verdict`: how it ends, as an exit code
 //! - `files`: the scenario files and journals that the paths name
-//! - `run`, `replay`, `check`, `measure`, `draw`, `odds`, `new`, `rules`: one file, or folder, a command
+//! - `run`, `replay`, `check`, `measure`, `draw`, `new`, `rules`: one file a command; `odds`, `sim`: a folder
 //! - `outcome`: what became of a scenario that was played; `watch`: played again when it is saved
 //! - `scene`: a scenario after one of its steps
 //! - `pictures`: SVG written to files
@@ -28,6 +28,7 @@ mod report;
 mod rules;
 mod run;
 mod scene;
+mod sim;
 mod verdict;
 mod watch;
 
@@ -50,6 +51,7 @@ fn main() -> ExitCode {
         Command::Check(args) => check::check(args, &mut out, &mut verdict),
         Command::Measure(args) => measure::measure(args, &mut out),
         Command::Draw(args) => draw::draw(args, &mut out),
+        Command::Sim(args) => sim::sim(args, &mut out),
         Command::New(args) => new::new(args, &mut out),
         Command::Odds(args) => odds::odds(args, &mut out, &mut verdict),
         Command::Rules(args) => rules::rules(args, &mut out, &mut verdict),

@@ -50,7 +50,8 @@ impl Opened {
     pub(crate) fn after(&self, step: Option<usize>) -> Result<Scene, Stop> {
         let last = step.unwrap_or(0);
         let run = self.scenario.run_steps(last);
-        let played = run.steps.len();
+        // A contest is many steps of the run and one of the script.
+        let played = run.steps.last().map_or(0, |step| step.number);
         // Dice of the file that are left over fail one step past the last: nothing before is wrong.
         if let Some(failure) = run.failure.as_ref().filter(|failure| failure.step <= played) {
             return Err(self.failed(failure));

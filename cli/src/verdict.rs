@@ -9,7 +9,7 @@ use anstream::AutoStream;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Verdict {
     Good,
-    /// A scenario or a replay failed, or a rule has no scenario.
+    /// A scenario, a replay or a run of a simulation failed, or a rule has no scenario.
     Failed,
     /// A file could not be read as a scenario or a journal.
     BadFile,

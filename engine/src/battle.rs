@@ -249,6 +249,11 @@ impl Battle {
         }
     }
 
+    /// Whether any of the dice written for the whole battle have been used.
+    pub(crate) fn has_used_dice(&self) -> bool {
+        self.used != TapePosition::default()
+    }
+
     pub(crate) fn shared_setup(&self) -> &Arc<Setup> {
         &self.setup
     }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use toise_geometry::{Point, Toises};
-use toise_rules::Name;
+use toise_rules::{Name, Outcome};
 
 use crate::battle::Battle;
 use crate::rulebook::Command;
@@ -179,6 +179,27 @@ impl Battle {
 
     /// Whether the battle is over.
     pub fn is_over(&self) -> bool {
-        self.setup().rulebook.own().outcome(self.state()).is_some()
+        self.outcome().is_some()
+    }
+
+    /// How the battle ended; none while it goes on.
+    pub fn outcome(&self) -> Option<Outcome<SideId>> {
+        self.setup().rulebook.own().outcome(self.state())
+    }
+
+    /// The number of the turn, or of the round; 0 before the first.
+    pub fn turn(&self) -> u16 {
+        self.setup().rulebook.own().turn(self.state())
+    }
+
+    /// The points of each side, in the order of [`Setup::sides`](crate::Setup::sides): those the battle ended with, or would
+    /// end with if it ended now. None where the rulebook keeps no score.
+    pub fn scores(&self) -> Option<Vec<u32>> {
+        self.setup().rulebook.own().scores(self.setup(), self.state())
+    }
+
+    /// Whether a fighter is out of action: it has left the board, or lies on it and fights no more.
+    pub fn is_out_of_action(&self, fighter: &Fighter) -> bool {
+        fighter.is_fallen() || !self.setup().rulebook.own().fights_on(fighter)
     }
 }

@@ -10,6 +10,7 @@
 //! - [`Leader`] and the leaders [`Random`], [`Greedy`]: who plays a side; [`Contest`]: a battle between them;
 //! - [`Legal`], [`MoveLimits`], [`Destination`]: what may be played now, and places worth going to;
 //! - [`Dice`], [`Seed`], [`Tape`]: where chance comes from; [`Odds`], [`Distribution`], [`Mixture`]: all of it at once;
+//! - [`LeaderKind`], [`SeededLeader`]: leaders by name; [`sim`]: many battles between them, summed up;
 //! - [`Setup`], [`Recruit`], [`State`], [`Fighter`], [`Lasting`]: what a battle is made of;
 //! - [`Measure`], [`Drawing`]: what lies between fighters, and a picture of the board;
 //! - [`Margins`], [`KnifeEdge`], [`CloseCall`]: the decisions of a script that hang by a hair;
@@ -60,6 +61,7 @@ mod rulebook;
 mod scenario;
 mod scenery;
 mod setup;
+pub mod sim;
 mod situation;
 mod state;
 mod store;
@@ -89,7 +91,8 @@ pub use odds::{
     Bars, Consequence, Consequences, Distribution, Mixture, Number, Odds, Outcome, Probability, Ratio,
 };
 pub use player::{
-    Absent, Contest, ContestError, Defaults, Greedy, Leader, Player, Random, Report, Script, View,
+    Absent, Contest, ContestError, Defaults, Greedy, Leader, LeaderKind, Player, Random, Report, Script,
+    SeededLeader, UnknownLeader, View,
 };
 pub use rejection::Rejection;
 pub use rulebook::{Band, Command, FighterStart, Ledger, Rulebook, Sheet};

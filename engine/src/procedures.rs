@@ -90,6 +90,11 @@ pub(crate) trait Procedures {
     /// How the battle ended; none while it goes on.
     fn outcome(&self, state: &State) -> Option<Outcome<SideId>>;
 
+    /// The points of each side, in the order of the sides, if the battle ended as it stands; none when it keeps no score.
+    fn scores(&self, _setup: &Setup, _state: &State) -> Option<Vec<u32>> {
+        None
+    }
+
     // What leaders and front ends ask.
 
     /// What it allows now.
@@ -189,6 +194,9 @@ pub(crate) trait OwnCommand: std::fmt::Display {
     fn activates(&self) -> Option<&Name> {
         None
     }
+
+    /// Whether it begins a turn, or a round.
+    fn begins_turn(&self) -> bool;
 
     /// Whether it gives way: breaks off a fight, or asks for its end.
     fn gives_way(&self) -> bool {

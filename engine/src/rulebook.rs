@@ -136,6 +136,11 @@ impl Command {
         self.own().is_some_and(OwnCommand::gives_way)
     }
 
+    /// Whether it begins a turn, or a round.
+    pub fn begins_turn(&self) -> bool {
+        self.own().is_some_and(OwnCommand::begins_turn)
+    }
+
     /// The fighter it is aimed at, if it names one.
     pub fn target(&self) -> Option<&Name> {
         self.own()?.target()

@@ -17,7 +17,7 @@ pub struct Setup {
     pub scenery: Scenery,
     /// The rulebook, with its options, states and profiles.
     pub rulebook: Rulebook,
-    /// The sides, in the order the scenario names them.
+    /// The sides; those of a scenario are in the order of their names.
     pub sides: Vec<Name>,
 }
 

@@ -8,7 +8,9 @@ mod rounds;
 use std::ops::Range;
 use std::thread;
 
-use toise_engine::{Battle, Greedy, Leader, Legal, Random, Rulebook, Scenario, Seed, Seeded};
+use toise_engine::hell_dorado::{self, TurnEvent};
+use toise_engine::rules::Outcome;
+use toise_engine::{Battle, Event, Fighter, Greedy, Leader, Legal, Random, Rulebook, Scenario, Seed, Seeded};
 
 use bout::{Bout, Counts, board};
 use moment::Moment;
@@ -79,6 +81,19 @@ fn whole_battle<L: Leader>(scenario: &Scenario, seed: u64, leader: impl Fn(u64) 
     assert!(bout.battle.is_over());
     let folded = bout.battle.setup().fold(bout.battle.start_state(), &events);
     assert_eq!(&folded, bout.battle.state(), "the events folded over the start give the end");
+    let told = events.iter().rev().find_map(|event| match event {
+        Event::HellDorado(hell_dorado::Event::Turn(TurnEvent::BattleEnded { scores, .. })) => {
+            Some(scores.iter().map(|(_, points)| *points).collect::<Vec<_>>())
+        }
+        _ => None,
+    });
+    assert_eq!(bout.battle.scores(), told, "the score is that of the end");
+    let (in_rounds, outcome) = (told.is_none(), bout.battle.outcome());
+    if let Some(Outcome::Won(winner)) = outcome.filter(|_| in_rounds) {
+        let mut all = bout.battle.state().store().all().map(|(_, fighter)| fighter);
+        let out = |fighter: &Fighter| bout.battle.is_out_of_action(fighter);
+        assert!(all.all(|fighter| fighter.side() == winner || out(fighter)), "whoever lost is out of action");
+    }
 }
 
 fn only_what_is_listed_is_accepted(battle: &Battle, legal: &Legal, picks: &Seeded) {

@@ -15,6 +15,7 @@ mod problems;
 mod rulebooks;
 mod rules;
 mod run;
+mod sim;
 mod watch;
 
 use std::ffi::OsStr;

@@ -102,6 +102,10 @@ impl OwnCommand for Command {
         }
     }
 
+    fn begins_turn(&self) -> bool {
+        matches!(self, Command::Course(Course::BeginRound))
+    }
+
     fn target(&self) -> Option<&Name> {
         if let Command::Attack(call) = self { Some(&call.target) } else { None }
     }

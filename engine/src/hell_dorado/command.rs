@@ -276,6 +276,10 @@ impl OwnCommand for Command {
         )
     }
 
+    fn begins_turn(&self) -> bool {
+        matches!(self, Command::BeginTurn)
+    }
+
     fn ends_activation(&self) -> bool {
         matches!(self, Command::BeginTurn | Command::Pass { .. } | Command::EndActivation | Command::EndTurn)
     }

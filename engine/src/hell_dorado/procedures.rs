@@ -12,7 +12,7 @@ use super::{
     act, breath, control, destinations, direct, effects, exchange, explosion, file, fold, legal, legality,
     pools,
 };
-use super::{resolution, shot, target, transcript, turn, upkeep, within_limits, zone};
+use super::{resolution, score, shot, target, transcript, turn, upkeep, within_limits, zone};
 use crate::choice::Answer;
 use crate::context::Context;
 use crate::error::Stop;
@@ -104,6 +104,10 @@ impl Procedures for Book {
 
     fn outcome(&self, state: &State) -> Option<Outcome<SideId>> {
         legal::turn(state).outcome
+    }
+
+    fn scores(&self, setup: &Setup, state: &State) -> Option<Vec<u32>> {
+        Some(score::scores(Field::new(self, setup, state)))
     }
 
     fn legal(&self, setup: &Setup, state: &State) -> Legal {

@@ -35,35 +35,49 @@ fn stands(field: Field<'_, '_>, side: SideId) -> bool {
 pub(super) fn end(book: &Book, context: &mut Context<'_>) {
     let field = Field::of(book, context);
     let sides: SmallVec<[SideId; 2]> = field.sides().collect();
-    let mut scores: Vec<(Name, u32)> = sides
-        .iter()
-        .map(|side| (field.setup.side_name(*side), fallen_enemies(field, *side, |_| true)))
-        .collect();
-    for objective in &book.plan.objectives {
-        for side in &sides {
-            if !reached(Field::of(book, context), *side, objective) {
-                continue;
-            }
-            scores[side.index()].1 += u32::from(objective.points);
-            let side = context.setup().side_name(*side);
-            let (objective, points) = (objective.name.clone(), objective.points);
-            context.emit(TurnEvent::ObjectiveScored { side, objective, points, rule: ids::TURN_9 });
-        }
-    }
-    let field = Field::of(book, context);
+    let scored: Vec<(SideId, &Objective)> = scored(field).collect();
+    let points = points(field, &scored);
     let standings: SmallVec<[Standings; 2]> = sides
         .iter()
         .map(|side| Standings {
             stands: stands(field, *side),
-            score: scores[side.index()].1,
+            score: points[side.index()],
             dominates: field.ledger().turn.domination == Some(*side),
         })
         .collect();
+    let names = sides.iter().map(|side| field.setup.side_name(*side));
+    let scores: Vec<(Name, u32)> = names.zip(points).collect();
+    for (side, objective) in scored {
+        let side = context.setup().side_name(side);
+        let (objective, points) = (objective.name.clone(), objective.points);
+        context.emit(TurnEvent::ObjectiveScored { side, objective, points, rule: ids::TURN_9 });
+    }
     let winner = match outcome(&standings, &book.options) {
         Outcome::Won(index) => Some(context.setup().sides[index].clone()),
         Outcome::Draw => None,
     };
     context.emit(TurnEvent::BattleEnded { winner, scores, rule: ids::TURN_7 });
+}
+
+/// The score of each side as the battle stands, in the order of the sides. // hd.turn.7
+pub(super) fn scores(field: Field<'_, '_>) -> Vec<u32> {
+    points(field, &scored(field).collect::<Vec<_>>())
+}
+
+/// The cost of the enemies that fell and the points of the objectives reached.
+fn points(field: Field<'_, '_>, scored: &[(SideId, &Objective)]) -> Vec<u32> {
+    let mut points: Vec<u32> = field.sides().map(|side| fallen_enemies(field, side, |_| true)).collect();
+    for (side, objective) in scored {
+        points[side.index()] += u32::from(objective.points);
+    }
+    points
+}
+
+/// The objectives reached, each by whom. // hd.turn.9
+fn scored<'b>(field: Field<'b, '_>) -> impl Iterator<Item = (SideId, &'b Objective)> {
+    let objectives = field.book.plan.objectives.iter();
+    let each = objectives.flat_map(move |objective| field.sides().map(move |side| (side, objective)));
+    each.filter(move |(side, objective)| reached(field, *side, objective))
 }
 
 /// Whether a side has reached an objective. // hd.turn.9

@@ -13,6 +13,8 @@ pub struct Contest<'l> {
     leaders: Vec<&'l mut dyn Leader>,
     /// It stops after so many commands, however the battle stands.
     most: usize,
+    /// It stops before a turn beyond this one.
+    most_turns: u16,
 }
 
 /// What a contest came to.
@@ -41,13 +43,20 @@ pub enum ContestError {
 impl<'l> Contest<'l> {
     /// A contest between leaders, one for each side, in the order of [`Setup::sides`].
     pub fn new(leaders: Vec<&'l mut dyn Leader>) -> Self {
-        Contest { leaders, most: 100_000 }
+        Contest { leaders, most: 100_000, most_turns: u16::MAX }
     }
 
     /// Stops after so many commands, however the battle stands.
     #[must_use]
     pub fn at_most(mut self, commands: usize) -> Self {
         self.most = commands;
+        self
+    }
+
+    /// Stops when the next turn would be one more than so many, however the battle stands.
+    #[must_use]
+    pub fn at_most_turns(mut self, turns: u16) -> Self {
+        self.most_turns = turns;
         self
     }
 
@@ -70,6 +79,9 @@ impl<'l> Contest<'l> {
             let opening = battle.opening().filter(|opening| battle.check(opening).is_ok());
             let command = opening.or_else(&mut lead);
             let command = command.ok_or(ContestError::NoCommand { side })?;
+            if command.begins_turn() && battle.turn() >= self.most_turns {
+                return Ok(Report { commands, over: false });
+            }
             let mut players = Players { leaders: &mut self.leaders };
             match battle.play_with(command.clone(), &mut players)? {
                 Progress::Done(events) => each(&command, &events),

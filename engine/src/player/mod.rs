@@ -2,6 +2,7 @@
 
 mod contest;
 mod greedy;
+mod kind;
 mod random;
 mod script;
 
@@ -15,6 +16,7 @@ use crate::state::State;
 
 pub use contest::{Contest, ContestError, Report};
 pub use greedy::Greedy;
+pub use kind::{LeaderKind, SeededLeader, UnknownLeader};
 pub use random::Random;
 pub use script::Script;
 

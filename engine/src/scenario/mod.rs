@@ -160,4 +160,13 @@ impl Scenario {
     pub fn run_steps(&self, steps: usize) -> Run {
         run::run(self, steps)
     }
+
+    /// Plays the commands of the first steps on a battle of this scenario that draws its own dice where none stand beside
+    /// a step; what the script expects is not looked at.
+    ///
+    /// # Errors
+    /// The number of a step that cannot be played, from 1, and why.
+    pub(crate) fn lead_in(&self, steps: usize, battle: &mut Battle) -> Result<(), (usize, String)> {
+        run::lead_in(self, steps, battle)
+    }
 }

@@ -4,11 +4,11 @@ use std::fmt::{self, Write as _};
 
 use super::Scenario;
 use super::expect::{Expected, Facts};
-use super::script::{self, Action, LeaderKind, Play};
+use super::script::{self, Action, Play};
 use crate::battle::{Aborted, Battle, Played, Progress};
 use crate::error::{AnswerError, PlayError};
 use crate::event::Event;
-use crate::player::{Contest, Greedy, Leader, Random, Script};
+use crate::player::{Contest, Leader, Script};
 use crate::ron_file::Place;
 use crate::rulebook::Command;
 
@@ -185,31 +185,47 @@ pub(super) fn run_watched(
 
 /// Lets programs lead the sides: what each command did, and what went wrong.
 fn lead(battle: &mut Battle, contest: &script::Contest, number: usize) -> (Vec<StepRun>, Option<String>) {
-    let mut leaders: Vec<Box<dyn Leader>> = contest
-        .leaders
-        .iter()
-        .map(|kind| -> Box<dyn Leader> {
-            match kind {
-                LeaderKind::Greedy => Box::new(Greedy),
-                LeaderKind::Random(seed) => Box::new(Random::new(*seed)),
-            }
-        })
-        .collect();
     let mut parts: Vec<StepRun> = Vec::new();
+    let failure = contested(battle, contest, |command, events| {
+        let part = Some(parts.len() + 1);
+        parts.push(StepRun { number, part, title: title(command), events: events.to_vec() });
+    });
+    (parts, failure.err())
+}
+
+/// Plays a contest; `each` is told every command and its events.
+fn contested(
+    battle: &mut Battle,
+    contest: &script::Contest,
+    each: impl FnMut(&Command, &[Event]),
+) -> Result<(), String> {
+    let mut leaders: Vec<Box<dyn Leader>> = contest.leaders.iter().map(|leader| leader.leader()).collect();
     let result = Contest::new(leaders.iter_mut().map(|leader| leader.as_mut() as &mut dyn Leader).collect())
         .at_most(contest.commands.unwrap_or(MOST_COMMANDS))
-        .play(battle, |command, events| {
-            let part = Some(parts.len() + 1);
-            parts.push(StepRun { number, part, title: title(command), events: events.to_vec() });
-        });
-    let failure = match result {
+        .play(battle, each);
+    match result {
         Ok(report) if !report.over && contest.commands.is_none() => {
-            Some(format!("the battle is not over after {} commands", report.commands))
+            Err(format!("the battle is not over after {} commands", report.commands))
         }
-        Ok(_) => None,
-        Err(error) => Some(error.to_string()),
-    };
-    (parts, failure)
+        Ok(_) => Ok(()),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Plays the commands and the contests among the first steps on a battle with other dice than the file's; what is expected
+/// and what is refused is said of the file's own and left out. The number of the step that went wrong, and why.
+pub(super) fn lead_in(scenario: &Scenario, steps: usize, battle: &mut Battle) -> Result<(), (usize, String)> {
+    for (index, step) in scenario.script.iter().take(steps).enumerate() {
+        let played = match &step.action {
+            Action::Play(play) => {
+                self::play(battle, play).map(|_| ()).map_err(|(error, _)| error.to_string())
+            }
+            Action::Contest(contest) => contested(battle, contest, |_, _| {}),
+            Action::Refused(..) | Action::Expect(_) => Ok(()),
+        };
+        played.map_err(|why| (index + 1, why))?;
+    }
+    Ok(())
 }
 
 fn play(battle: &mut Battle, play: &Play) -> Result<Vec<Event>, Aborted> {

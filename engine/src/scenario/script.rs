@@ -11,6 +11,7 @@ use super::scope::Scope;
 use crate::battle::Played;
 use crate::chance::{Seed, Tape};
 use crate::choice::Answer;
+use crate::player::{LeaderKind, SeededLeader};
 use crate::ron_file::{
     FileId, Key, Kind, Node, Place, Problem, ProblemCode, Problems, Record, Variant, did_you_mean,
 };
@@ -40,18 +41,9 @@ pub(crate) enum Action {
 #[derive(Clone, Debug)]
 pub(crate) struct Contest {
     /// One leader a side, in the order of the sides.
-    pub(crate) leaders: Vec<LeaderKind>,
+    pub(crate) leaders: Vec<SeededLeader>,
     /// After so many commands it stops, battle over or not; none when it must come to the end.
     pub(crate) commands: Option<usize>,
-}
-
-/// A program that leads a side.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum LeaderKind {
-    /// Goes for the enemy.
-    Greedy,
-    /// Picks evenly among what is legal, by a seed.
-    Random(Seed),
 }
 
 /// A command of a script, with the dice and answers written beside it.
@@ -144,7 +136,7 @@ fn contest(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) ->
     };
     let node = record.get("leaders")?;
     let entries = node.map(problems)?;
-    let mut leaders: Vec<Option<LeaderKind>> = vec![None; scope.sides.len()];
+    let mut leaders: Vec<Option<SeededLeader>> = vec![None; scope.sides.len()];
     let mut sound = true;
     for entry in &entries {
         let place = scope.sides.iter().position(|side| side.as_str() == entry.key);
@@ -167,17 +159,21 @@ fn contest(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) ->
         problems.push(node.problem(ProblemCode::MissingKey, message));
         return None;
     }
-    let leaders = leaders.into_iter().collect::<Option<Vec<LeaderKind>>>().filter(|_| sound);
+    let leaders = leaders.into_iter().collect::<Option<Vec<SeededLeader>>>().filter(|_| sound);
     Some(Contest { leaders: leaders?, commands: commands? })
 }
 
-fn leader(node: &Node<'_>, problems: &mut Problems) -> Option<LeaderKind> {
+fn leader(node: &Node<'_>, problems: &mut Problems) -> Option<SeededLeader> {
     let variant = node.variant("leader", problems)?;
     match variant.name() {
-        "Greedy" => variant.unit(problems).map(|()| LeaderKind::Greedy),
+        "Greedy" => {
+            let seed = Seed(0);
+            variant.unit(problems).map(|()| SeededLeader { kind: LeaderKind::Greedy, seed })
+        }
         "Random" => {
             let [seed] = variant.values::<1>("Random(7)", problems)?;
-            seed.integer(0..=u64::MAX, problems).map(|seed| LeaderKind::Random(Seed(seed)))
+            let seed = seed.integer(0..=u64::MAX, problems).map(Seed)?;
+            Some(SeededLeader { kind: LeaderKind::Random, seed })
         }
         _ => variant.unknown(&["Greedy", "Random"], problems),
     }

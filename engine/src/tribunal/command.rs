@@ -132,6 +132,10 @@ impl OwnCommand for Command {
         }
     }
 
+    fn begins_turn(&self) -> bool {
+        matches!(self, Command::Course(Course::BeginRound))
+    }
+
     fn target(&self) -> Option<&Name> {
         match self {
             Command::Attack(call) | Command::Shoot(call) => Some(&call.target),
