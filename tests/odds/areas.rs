@@ -16,12 +16,11 @@ const TABLE: [u32; 6] = [0, 1, 2, 3, 4, 6];
 
 /// Soldiers at these places and a bombardier of TIR 3 far away, aiming at (15, 15) with difficulty 4.
 fn scenario(options: &str, soldiers: &[(f64, f64)]) -> Scenario {
-    let soldiers: String = (0..)
-        .zip(soldiers)
-        .map(|(index, (x, y))| {
-            format!("\"soldier {index:02}\": (profile: \"soldier\", side: \"east\", at: ({x}, {y})),\n")
-        })
-        .collect();
+    let soldier = |(index, (x, y)): (usize, &(f64, f64))| {
+        format!("\"soldier {index:02}\": (profile: \"soldier\", side: \"east\", at: ({x}, {y})),\n")
+    };
+    let soldiers: Vec<String> = soldiers.iter().enumerate().map(soldier).collect();
+    let soldiers = soldiers.concat();
     let text = format!(
         r#"(
             title: "odds", rules: HellDorado(options: ({options})), board: (width: 30, depth: 30),
@@ -97,6 +96,9 @@ fn rolls(dice: u32, least: u8) -> Vec<u128> {
     counts
 }
 
+/// How many directions are asked before halving.
+const STEPS: u32 = 7200;
+
 /// The directions, each with its part of all, and how many soldiers the circle then touches: found by asking in many
 /// directions and halving where the answer changes.
 fn touched(soldiers: &[(f64, f64)], length: i32, directions: Option<u32>) -> Vec<(f64, usize)> {
@@ -111,19 +113,17 @@ fn touched(soldiers: &[(f64, f64)], length: i32, directions: Option<u32>) -> Vec
         let part = 1.0 / f64::from(directions);
         return (0..directions).map(|index| (part, count(360.0 * f64::from(index) * part))).collect();
     }
-    const STEPS: u32 = 7200;
     let mut parts = Vec::new();
     for step in 0..STEPS {
         let at = |step: u32| 360.0 * f64::from(step) / f64::from(STEPS);
         let (start, end) = (at(step), at(step + 1));
         let (mut from, mut to, first) = (start, end, count(start));
-        if count(end) != first {
-            for _ in 0..60 {
-                let middle = f64::midpoint(from, to);
-                if count(middle) == first { from = middle } else { to = middle }
-            }
-        } else {
+        if count(end) == first {
             from = end;
+        }
+        for _ in 0..60 {
+            let middle = f64::midpoint(from, to);
+            if count(middle) == first { from = middle } else { to = middle }
         }
         parts.push(((from - start) / 360.0, first));
         parts.push(((end - from) / 360.0, count(end)));

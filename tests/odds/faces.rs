@@ -66,6 +66,7 @@ fn scenario(quick: &str) -> Scenario {
 
 const SWORD: [u32; 6] = [0, 1, 2, 4, 5, 7];
 const AXE: [u32; 3] = [0, 2, 5];
+const BOW: [u32; 6] = [0, 2, 3, 5, 8, 10];
 
 #[test]
 fn both_sides_of_an_exchange_are_the_product_of_their_faces() {
@@ -113,13 +114,12 @@ fn hits_and_parity_of_a_shot_into_a_melee_are_read_off_the_same_faces() {
     let odds = battle.odds(&hell_dorado::Command::shoot("archer", "recruit")).expect("a legal shot");
     println!("shot into a melee, five dice and two rerolls: {} branches", odds.branches());
     let (mut astray, mut damage): (u128, BTreeMap<(bool, u32), u128>) = (0, BTreeMap::new());
-    const TABLE: [u32; 6] = [0, 2, 3, 5, 8, 10];
     every_roll(5, 2, |faces| {
         let odd = faces.iter().filter(|face| *face % 2 == 1).count();
         let strays = hits(faces) > 0 && odd > faces.len() - odd;
         astray += u128::from(strays);
         // The veteran, whom the recruit engages, has a PR of 1.
-        let dealt = TABLE[hits(faces) as usize].saturating_sub(u32::from(strays));
+        let dealt = BOW[hits(faces) as usize].saturating_sub(u32::from(strays));
         *damage.entry((strays, dealt)).or_default() += 1;
     });
     let whole = 6_u128.pow(7);

@@ -1,8 +1,6 @@
 //! What is too large for exact work is refused, and says where it stopped; what only looks large is not.
 
-use std::time::Instant;
-
-use toise_engine::{Battle, Command, Defaults, ExploreError, Odds, PlayError, Scenario, duel};
+use toise_engine::{Battle, Command, Defaults, ExploreError, Number, PlayError, Scenario, duel};
 
 use crate::{active, fraction};
 
@@ -38,7 +36,7 @@ fn a_chain_of_ten_blows_is_explored_blow_by_blow() {
     // Seventeen numbers of successes a side and blow; all ten multiplied out would be more than 10^15.
     assert!(odds.branches() < 3_000, "{} branches", odds.branches());
     // Whole, such a chain is too large, and a shorter one comes to the same.
-    let whole = battle.explore(&attack(), &mut Defaults, 100_000, |_| ());
+    let whole = battle.explore(&attack(), &mut Defaults, 100_000, |_| 0);
     assert_eq!(whole, Err(PlayError::Explore(ExploreError::TooManyBranches { branches: 100_000 })));
     let short = parriers(3, 4);
     let whole = short.explore(&attack(), &mut Defaults, 500_000, toise_engine::Consequences::of);
@@ -53,10 +51,17 @@ fn a_chain_of_ten_blows_is_explored_blow_by_blow() {
 
 #[test]
 fn a_pool_beyond_128_bits_says_at_how_many_dice_it_stopped() {
-    let most = parriers(49, 1).odds(&attack()).unwrap_or_else(|error| panic!("{error}"));
-    // Half the dice succeed: an attack without a success has one chance in 2^49.
     let misses = toise_engine::Consequence::Does { of: "ann".into(), what: "misses" };
-    assert_eq!(most.chance_of(&misses), fraction(1, 1 << 49));
+    let chance = |dice| {
+        let odds = parriers(dice, 1).odds(&attack()).unwrap_or_else(|error| panic!("{error}"));
+        odds.chance_of(&misses)
+    };
+    // Half the dice succeed: an attack of 24 without a success has one chance in 2^24.
+    assert_eq!(chance(24), fraction(1, 1 << 24));
+    // Two rolls of 49 dice have more outcomes than 128 bits can count: no fraction, but no guess either.
+    let Number::Measured(value) = chance(49) else { panic!("6^98 does not fit") };
+    let expected = 0.5_f64.powi(49);
+    assert!((value - expected).abs() < 1e-12 * expected, "{value}");
     let error = parriers(50, 1).odds(&attack()).expect_err("50 dice");
     assert_eq!(
         error.to_string(),
@@ -67,17 +72,13 @@ fn a_pool_beyond_128_bits_says_at_how_many_dice_it_stopped() {
 #[test]
 fn branches_are_counted_and_bounded() {
     let battle = parriers(8, 10);
-    let needed = battle.odds(&attack()).map(|odds| odds.branches()).unwrap_or_else(|error| panic!("{error}"));
+    let needed = battle.odds(&attack()).unwrap_or_else(|error| panic!("{error}")).branches();
     let with = |limit| battle.odds_with(&attack(), &mut Defaults, limit);
     assert!(with(needed).is_ok());
     let error = with(needed - 1).map(|odds| odds.branches()).expect_err("one branch too few");
     assert_eq!(error, PlayError::Explore(ExploreError::TooManyBranches { branches: needed - 1 }));
     let error = with(0).map(|odds| odds.branches()).expect_err("no branch at all");
     assert_eq!(error, PlayError::Explore(ExploreError::TooManyBranches { branches: 0 }));
-    // However large the tree, it is given up in bounded time.
-    let start = Instant::now();
-    let given_up = battle.explore(&attack(), &mut Defaults, Odds::BRANCHES, |_| ());
-    assert!(given_up.is_err() && start.elapsed().as_secs() < 60);
 }
 
 #[test]

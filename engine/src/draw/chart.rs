@@ -1,6 +1,6 @@
 //! Odds as a bar chart.
 
-use super::svg::{Sheet, Svg};
+use super::svg::{Sheet, Svg, fitting};
 use crate::odds::{Bars, Odds};
 
 /// Pixels a line, and the columns of a row.
@@ -40,13 +40,7 @@ impl Odds {
             for (label, chance) in &block.rows {
                 y += LINE;
                 let colour = if block.counts { COUNT } else { CHANCE };
-                svg.words(
-                    (SIDE + LABEL - 8.0, y),
-                    "end",
-                    sheet.fitting_in(label, LABEL - 8.0, 12.0),
-                    INK,
-                    label,
-                );
+                svg.words((SIDE + LABEL - 8.0, y), "end", fitting(label, LABEL - 8.0, 12.0), INK, label);
                 svg.bar((SIDE + LABEL, y - 12.0), (BAR * chance.to_f64(), LINE - 4.0), colour);
                 let (end, percent) = (SIDE + LABEL + BAR * chance.to_f64() + 6.0, percent(chance.to_f64()));
                 svg.words((end, y), "start", 11.0, INK, &percent);

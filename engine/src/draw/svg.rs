@@ -109,13 +109,13 @@ pub(super) struct Sheet {
 impl Sheet {
     /// The size of letters, at most so many pixels, at which a text fits the sheet.
     pub(super) fn fitting(self, text: &str, most: f64) -> f64 {
-        self.fitting_in(text, self.width - 2.0 * SIDE, most)
+        fitting(text, self.width - 2.0 * SIDE, most)
     }
+}
 
-    /// The same for so many pixels of it.
-    pub(super) fn fitting_in(self, text: &str, width: f64, most: f64) -> f64 {
-        (1.9 * width / text.chars().count().max(1) as f64).clamp(6.0, most)
-    }
+/// The size of letters, at most so many pixels, at which a text fits a width.
+pub(super) fn fitting(text: &str, width: f64, most: f64) -> f64 {
+    (1.9 * width / text.chars().count().max(1) as f64).clamp(6.0, most)
 }
 
 impl Svg {
