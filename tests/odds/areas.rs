@@ -118,10 +118,11 @@ fn touched(soldiers: &[(f64, f64)], length: i32, directions: Option<u32>) -> Vec
         let at = |step: u32| 360.0 * f64::from(step) / f64::from(STEPS);
         let (start, end) = (at(step), at(step + 1));
         let (mut from, mut to, first) = (start, end, count(start));
-        if count(end) == first {
+        let halvings = if count(end) == first { 0 } else { 60 };
+        if halvings == 0 {
             from = end;
         }
-        for _ in 0..60 {
+        for _ in 0..halvings {
             let middle = f64::midpoint(from, to);
             if count(middle) == first { from = middle } else { to = middle }
         }

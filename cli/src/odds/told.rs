@@ -30,7 +30,7 @@ struct Found {
     both: Option<Joint>,
     fallen: Spread,
     total_damage: Spread,
-    chances: Vec<Chance>,
+    chances: Vec<Other>,
 }
 
 /// A number of a fighter.
@@ -46,11 +46,11 @@ struct Spread {
     mean: f64,
     mean_fraction: Option<String>,
     deviation: f64,
-    distribution: Vec<Value>,
+    distribution: Vec<Row>,
 }
 
 #[derive(Serialize)]
-struct Value {
+struct Row {
     value: u32,
     chance: f64,
     fraction: Option<String>,
@@ -60,11 +60,11 @@ struct Value {
 #[derive(Serialize)]
 struct Joint {
     fighters: [Name; 2],
-    distribution: Vec<Values>,
+    distribution: Vec<JointRow>,
 }
 
 #[derive(Serialize)]
-struct Values {
+struct JointRow {
     values: [u32; 2],
     chance: f64,
     fraction: Option<String>,
@@ -72,7 +72,7 @@ struct Values {
 
 /// The chance of something else.
 #[derive(Serialize)]
-struct Chance {
+struct Other {
     kind: &'static str,
     fighter: Name,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -115,7 +115,7 @@ impl Found {
             };
             let chance = odds.chance_of(consequence);
             let (chance, fraction) = (chance.to_f64(), text(chance));
-            chances.push(Chance { kind, fighter: fighter.clone(), what, chance, fraction });
+            chances.push(Other { kind, fighter: fighter.clone(), what, chance, fraction });
         }
         let counted = |fighter: &Name, spread| Counted { fighter: fighter.clone(), spread };
         Found {
@@ -134,7 +134,7 @@ impl Found {
 impl Spread {
     fn of(numbers: &Distribution<u32>) -> Self {
         let mean = numbers.mean(|number| u64::from(*number));
-        let value = |(value, chance): (&u32, Number)| Value {
+        let value = |(value, chance): (&u32, Number)| Row {
             value: *value,
             chance: chance.to_f64(),
             fraction: text(chance),
@@ -200,7 +200,7 @@ pub(super) fn both(odds: &Odds) -> Option<Both<'_>> {
 
 impl Both<'_> {
     fn joint(&self) -> Joint {
-        let values = self.distribution.iter().map(|((one, other), chance)| Values {
+        let values = self.distribution.iter().map(|((one, other), chance)| JointRow {
             values: [*one, *other],
             chance: chance.to_f64(),
             fraction: text(chance),
