@@ -1,11 +1,12 @@
 //! What can be typed.
 
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Parser, Subcommand};
-use toise_engine::LeaderKind;
 use toise_engine::sim::BattleSim;
+use toise_engine::{LeaderKind, Odds, UnknownLeader};
 
 /// Replay and check tabletop skirmish scenarios.
 #[derive(Debug, Parser)]
@@ -137,7 +138,7 @@ pub(crate) struct MeasureArgs {
 
 /// Tell the exact chances of what attacks will do, as the board stands.
 ///
-/// Without --step and --command, of each attack of the script, from the state it is made in to its end; what it sets off
+/// Without --attack and --command, of each attack of the script, from the state it is made in to its end; what it sets off
 /// later is not part of it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXIT_CODES)]
@@ -146,24 +147,15 @@ pub(crate) struct OddsArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// Only the command of this step of the script, counted from 1, from the state before it.
-    #[arg(long, value_name = "N", value_parser = step(), conflicts_with_all = ["command", "after"])]
+    #[command(flatten)]
+    pub(crate) asking: Asking,
+
+    /// With --command: after this step of the script, counted from 1, instead of at the start.
+    #[arg(long, value_name = "N", value_parser = step(), requires = "command")]
     pub(crate) step: Option<usize>,
 
-    /// A command of your own, written as a step: 'Attack(by: "ann", target: "bob")'.
-    #[arg(long, value_name = "STEP")]
-    pub(crate) command: Option<String>,
-
-    /// With --command: from the state after this step of the script instead of from the start.
-    #[arg(long, value_name = "N", value_parser = step(), requires = "command")]
-    pub(crate) after: Option<usize>,
-
-    /// Who answers the choices: the rulebook's defaults, or a player that goes for the enemy.
-    #[arg(long, value_enum, default_value_t = Policy::Default)]
-    pub(crate) answers: Policy,
-
     /// Give up on a command that has more branches than this.
-    #[arg(long, value_name = "N", default_value_t = toise_engine::Odds::BRANCHES)]
+    #[arg(long, value_name = "N", default_value_t = Odds::BRANCHES)]
     pub(crate) branches: usize,
 
     /// Write a bar chart to this file; OUT-03.svg and so on when there are several attacks.
@@ -176,11 +168,32 @@ pub(crate) struct OddsArgs {
     pub(crate) json: bool,
 }
 
-/// Who answers the choices of a command that is asked about.
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-pub(crate) enum Policy {
-    Default,
-    Greedy,
+/// One command, instead of what a script or a battle consists of.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Asking {
+    /// Only the command that this step of the script plays, counted from 1, from the state before it.
+    #[arg(long, value_name = "N", value_parser = step(), conflicts_with_all = ["command", "step"])]
+    pub(crate) attack: Option<usize>,
+
+    /// Only a command of your own, written as a step: 'Attack(by: "ann", target: "bob")'.
+    #[arg(long, value_name = "STEP")]
+    pub(crate) command: Option<String>,
+
+    /// Who answers the choices of the command: `default`, or a player by its name.
+    #[arg(long, value_name = "WHO", default_value = "default")]
+    pub(crate) answers: Answers,
+}
+
+/// Who answers choices: nobody in particular, or a player.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Answers(pub(crate) Option<LeaderKind>);
+
+impl FromStr for Answers {
+    type Err = UnknownLeader;
+
+    fn from_str(name: &str) -> Result<Self, UnknownLeader> {
+        if name == "default" { Ok(Answers(None)) } else { name.parse().map(|kind| Answers(Some(kind))) }
+    }
 }
 
 /// Draw the board as SVG.
@@ -227,7 +240,10 @@ pub(crate) struct SimArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    /// How many battles to fight.
+    #[command(flatten)]
+    pub(crate) asking: Asking,
+
+    /// How many battles to fight, or how often to play the command.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = RangedU64ValueParser::<u64>::new().range(1..))]
     pub(crate) runs: u64,
 
@@ -235,12 +251,12 @@ pub(crate) struct SimArgs {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// How many battles to fight at a time; as many as there are processors unless it is said.
+    /// How many runs to play at a time; as many as there are processors unless it is said.
     #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_JOBS))]
     pub(crate) jobs: Option<usize>,
 
     /// Who leads: one name for all sides, or one a side in the order of the sides' names: `greedy`, `random`.
-    #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "greedy")]
+    #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "greedy", conflicts_with_all = ["attack", "command"])]
     pub(crate) players: Vec<LeaderKind>,
 
     /// Begin after this step of the script, counted from 1, instead of at the start; its steps are played as written,
@@ -249,7 +265,7 @@ pub(crate) struct SimArgs {
     pub(crate) step: Option<usize>,
 
     /// Stop a battle before it begins another turn than the first T; unless it is over it is unfinished.
-    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..), conflicts_with_all = ["attack", "command"])]
     pub(crate) turns: Option<u16>,
 
     /// Stop a battle after this many commands; unless it is over it is unfinished.
@@ -257,7 +273,8 @@ pub(crate) struct SimArgs {
         value_parser = RangedU64ValueParser::<usize>::new().range(1..))]
     pub(crate) commands: usize,
 
-    /// Print one JSON object a line: `kind` is `sim`, `side`, `player`, `length` or `fighter`.
+    /// Print one JSON object a line: `kind` is `sim`, `side`, `player`, `length` or `fighter`; of a command `sim`, `hits`,
+    /// `damage`, `total_damage`, `fallen` or `chance`.
     #[arg(long)]
     pub(crate) json: bool,
 

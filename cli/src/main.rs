@@ -1,6 +1,7 @@
 //! The Toise command line: thin, for everything that knows a scenario is in `toise-engine`.
 //!
 //! - `args`: what can be typed; `verdict`: how it ends, as an exit code
+//! - `asked`: the commands that a question is about
 //! - `files`: the scenario files and journals that the paths name
 //! - `run`, `replay`, `check`, `measure`, `draw`, `new`, `rules`: one file a command; `odds`, `sim`: a folder
 //! - `outcome`: what became of a scenario that was played; `watch`: played again when it is saved
@@ -11,6 +12,7 @@
 //! - `margins`: what `check --margins` tells; `json`: one object a line
 
 mod args;
+mod asked;
 mod bless;
 mod check;
 mod draw;

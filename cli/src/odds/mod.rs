@@ -4,13 +4,11 @@ mod told;
 
 use std::io::{self, Write};
 
-use toise_engine::ron_file::Located;
-use toise_engine::{
-    Battle, Before, Command, Defaults, Greedy, Library, Odds, PlayError, Player, Probability,
-};
+use toise_engine::{Odds, PlayError, Probability};
 
 use self::told::Told;
-use crate::args::{OddsArgs, Policy};
+use crate::args::OddsArgs;
+use crate::asked::{self, Asked};
 use crate::pictures::{numbered, write};
 use crate::scene::Opened;
 use crate::verdict::{Stop, Verdict};
@@ -22,22 +20,9 @@ const BAR: f64 = 30.0;
 /// The longest fraction shown, in characters.
 const SHORT: usize = 9;
 
-/// A command and the battle it is asked about.
-struct Asked {
-    /// The step it is played in, or after which it is asked about; none at the start.
-    step: Option<usize>,
-    battle: Battle,
-    command: Command,
-}
-
 pub(crate) fn odds(args: &OddsArgs, out: &mut dyn Write, verdict: &mut Verdict) -> Result<(), Stop> {
     let opened = Opened::open(&args.file)?;
-    let asked = asked(args, &opened)?;
-    if asked.is_empty() {
-        let help = "`--step` or `--command` names another command to ask about";
-        let error = format!("the script of {} has no attack: {help}", opened.path().display());
-        return Err(Stop::Usage(vec![error]));
-    }
+    let asked = all(args, &opened)?;
     if !args.json {
         writeln!(out, "{}", report::one_line(opened.scenario.title()))?;
     }
@@ -47,7 +32,7 @@ pub(crate) fn odds(args: &OddsArgs, out: &mut dyn Write, verdict: &mut Verdict) 
         if found.is_err() {
             verdict.worsen(Verdict::Failed);
         }
-        let title = title(asked);
+        let title = asked.title();
         if let (Some(svg), Ok(odds)) = (&args.svg, &found) {
             let last = opened.scenario.steps();
             let file = match asked.step {
@@ -65,51 +50,24 @@ pub(crate) fn odds(args: &OddsArgs, out: &mut dyn Write, verdict: &mut Verdict) 
     Ok(())
 }
 
-/// The commands asked about.
-fn asked(args: &OddsArgs, opened: &Opened) -> Result<Vec<Asked>, Stop> {
-    let of = |Before { step, battle, play }| Asked { step: Some(step), battle, command: play.command };
-    let failed = |failure| opened.failed(&failure);
-    if let Some(text) = &args.command {
-        let scene = opened.after(args.after)?;
-        let battle = scene.battle().clone();
-        let active = battle.state().active().map(|id| battle.state().store().get(id).name().clone());
-        let (play, loaded) = Library::default().command(&args.file, text, active.as_ref());
-        let Some(play) = play else {
-            let of_command = |problem: &&Located| problem.file == "command";
-            let reports = loaded.problems.iter().filter(of_command);
-            let reports = reports.map(|problem| report::problem(problem, &loaded.sources)).collect();
-            return Err(Stop::Found(Verdict::BadFile, reports));
-        };
-        return Ok(vec![Asked { step: args.after, battle, command: play.command }]);
+/// The commands asked about: one, or each attack of the script.
+fn all(args: &OddsArgs, opened: &Opened) -> Result<Vec<Asked>, Stop> {
+    if let Some(one) = asked::one(&args.asking, args.step, opened)? {
+        return Ok(vec![one]);
     }
-    let Some(step) = args.step else {
-        return Ok(opened.scenario.attacks().map_err(failed)?.into_iter().map(of).collect());
-    };
-    match opened.scenario.before(step).map_err(failed)? {
-        Some(before) => Ok(vec![of(before)]),
-        None => {
-            let error = format!("step {step} of {} plays no command", opened.path().display());
-            Err(Stop::Usage(vec![error]))
-        }
+    let attacks = opened.scenario.attacks().map_err(|failure| opened.failed(&failure))?;
+    if attacks.is_empty() {
+        let help = "`--attack` or `--command` names another command to ask about";
+        let error = format!("the script of {} has no attack: {help}", opened.path().display());
+        return Err(Stop::Usage(vec![error]));
     }
+    Ok(attacks.into_iter().map(Asked::from).collect())
 }
 
 fn find(args: &OddsArgs, asked: &Asked) -> Result<Odds, PlayError> {
-    let (mut defaults, mut greedy) = (Defaults, Greedy);
-    let policy: &mut dyn Player = match args.answers {
-        Policy::Default => &mut defaults,
-        Policy::Greedy => &mut greedy,
-    };
-    asked.battle.odds_with(&asked.command, policy, args.branches)
-}
-
-/// `step 3: ann attacks bob`.
-fn title(asked: &Asked) -> String {
-    let command = report::one_line(&asked.command.to_string());
-    match asked.step {
-        Some(step) => format!("step {step}: {command}"),
-        None => command,
-    }
+    asked::with_answers(args.asking.answers.0, |policy| {
+        asked.battle.odds_with(&asked.command, policy, args.branches)
+    })
 }
 
 fn print(title: &str, found: &Result<Odds, PlayError>, out: &mut dyn Write) -> io::Result<()> {

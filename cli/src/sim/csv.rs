@@ -62,10 +62,15 @@ impl<'a, 'o> Lines<'a, 'o> {
     }
 
     fn write(&mut self, cells: impl IntoIterator<Item = String>) -> io::Result<()> {
-        self.writer.write_record(cells).map_err(|error| match error.into_kind() {
-            // Whether a reader has had enough is told by the kind of the error.
-            csv::ErrorKind::Io(error) => error,
-            other => io::Error::other(format!("{other:?}")),
-        })
+        written(self.writer.write_record(cells))
     }
+}
+
+/// Whether a line could be written.
+pub(super) fn written(result: csv::Result<()>) -> io::Result<()> {
+    result.map_err(|error| match error.into_kind() {
+        // Whether a reader has had enough is told by the kind of the error.
+        csv::ErrorKind::Io(error) => error,
+        other => io::Error::other(format!("{other:?}")),
+    })
 }

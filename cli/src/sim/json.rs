@@ -60,7 +60,7 @@ struct JsonResults {
 
 /// How often, the share of the runs, and the ends of its 95 % interval.
 #[derive(Serialize)]
-struct JsonRate {
+pub(super) struct JsonRate {
     count: u64,
     rate: f64,
     low: f64,
@@ -68,7 +68,7 @@ struct JsonRate {
 }
 
 #[derive(Serialize)]
-struct Numbers {
+pub(super) struct Numbers {
     mean: f64,
     deviation: f64,
     min: u64,
@@ -126,12 +126,12 @@ fn results(of: Results) -> JsonResults {
     }
 }
 
-fn rate(of: Rate) -> JsonRate {
+pub(super) fn rate(of: Rate) -> JsonRate {
     let interval = of.interval();
     JsonRate { count: of.count, rate: of.share(), low: interval.low, high: interval.high }
 }
 
-fn numbers(of: &Histogram) -> Numbers {
+pub(super) fn numbers(of: &Histogram) -> Numbers {
     Numbers {
         mean: of.mean(),
         deviation: of.deviation(),

@@ -1,8 +1,10 @@
-//! `toise sim`: a battle fought many times over, and what came of it.
+//! `toise sim`: a battle fought many times over, or a command played, and what came of it.
 //!
+//! - `command`: a command instead of whole battles
 //! - `runs`: runs played on several processors and taken in their order
 //! - `text`, `json`, `csv`: what is told of them; `table`: columns that line up
 
+mod command;
 mod csv;
 mod json;
 mod runs;
@@ -15,9 +17,9 @@ use toise_engine::sim::{BattleSim, BattleSummary, SimError};
 
 use self::runs::Workers;
 use crate::args::SimArgs;
-use crate::report;
 use crate::scene::Opened;
 use crate::verdict::Stop;
+use crate::{asked, report};
 
 /// A simulation as it was asked for.
 struct Asked<'a> {
@@ -29,23 +31,31 @@ struct Asked<'a> {
 
 pub(crate) fn sim(args: &SimArgs, out: &mut dyn Write) -> Result<(), Stop> {
     let opened = Opened::open(&args.file)?;
+    if let Some(command) = asked::one(&args.asking, args.step, &opened)? {
+        return command::sim(args, &opened, &command, out);
+    }
     let title = opened.after(args.step)?.title;
     let sim = battles(args, &opened)?;
     let workers = Workers::new(args.jobs)?;
     let asked = Asked { args, title, sim };
     if args.csv {
         // A bar would stand between the lines.
-        let bar = runs::bar(args.runs, !io::stdout().is_terminal());
+        let bar = runs::bar(args.runs, "battles", !io::stdout().is_terminal());
         let mut csv = csv::Lines::begin(&asked.sim, out)?;
-        workers.play(&asked.sim, args.runs, &bar, |run| Ok(csv.add(run)?))?;
+        workers.play(|run| asked.sim.play(run), args.runs, &bar, |run| Ok(csv.add(run)?))?;
         return Ok(csv.end()?);
     }
     let mut summary = BattleSummary::new(&asked.sim);
-    let bar = runs::bar(args.runs, true);
-    workers.play(&asked.sim, args.runs, &bar, |run| {
-        summary.add(run);
-        Ok(())
-    })?;
+    let bar = runs::bar(args.runs, "battles", true);
+    workers.play(
+        |run| asked.sim.play(run),
+        args.runs,
+        &bar,
+        |run| {
+            summary.add(run);
+            Ok(())
+        },
+    )?;
     let print = if args.json { json::print } else { text::print };
     print(&asked, &summary, out).map_err(Stop::Output)
 }

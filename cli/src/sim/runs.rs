@@ -6,7 +6,7 @@ use std::ops::Range;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use toise_engine::sim::{BattleRun, BattleSim, BrokenOff};
+use toise_engine::sim::BrokenOff;
 
 use crate::verdict::{Stop, Verdict};
 
@@ -31,23 +31,23 @@ impl Workers {
         Ok(Workers { pool })
     }
 
-    /// Plays the first `count` runs; `each` is told them in their order, whatever order they are played in.
+    /// Plays the first `count` runs, each by `one` with its number; `each` is told them in their order, whatever order they are played in.
     ///
     /// # Errors
     /// The first run that breaks off, after those before it were told, and what `each` returns.
-    pub(super) fn play(
+    pub(super) fn play<R: Send>(
         &self,
-        sim: &BattleSim<'_>,
+        one: impl Fn(u64) -> Result<R, BrokenOff> + Sync,
         count: u64,
         bar: &ProgressBar,
-        mut each: impl FnMut(&BattleRun) -> Result<(), Stop>,
+        mut each: impl FnMut(&R) -> Result<(), Stop>,
     ) -> Result<(), Stop> {
         let kept = KEPT.saturating_mul(self.pool.current_num_threads() as u64);
         let mut done = || {
             let mut begin = 0;
             while begin < count {
                 let end = begin.saturating_add(kept).min(count);
-                for run in self.play_some(sim, begin..end, bar) {
+                for run in self.play_some(&one, begin..end, bar) {
                     each(&run.map_err(|error| broken_off(&error))?)?;
                 }
                 begin = end;
@@ -59,14 +59,14 @@ impl Workers {
         done
     }
 
-    fn play_some(
+    fn play_some<R: Send>(
         &self,
-        sim: &BattleSim<'_>,
+        one: &(impl Fn(u64) -> Result<R, BrokenOff> + Sync),
         runs: Range<u64>,
         bar: &ProgressBar,
-    ) -> Vec<Result<BattleRun, BrokenOff>> {
+    ) -> Vec<Result<R, BrokenOff>> {
         let play = |run| {
-            let run = sim.play(run);
+            let run = one(run);
             bar.inc(1);
             run
         };
@@ -79,11 +79,12 @@ fn broken_off(error: &BrokenOff) -> Stop {
 }
 
 /// How far the runs have come, on a terminal that shows errors; nothing otherwise.
-pub(super) fn bar(runs: u64, wanted: bool) -> ProgressBar {
+pub(super) fn bar(runs: u64, what: &str, wanted: bool) -> ProgressBar {
     if !wanted || !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("[{bar:40}] {pos} of {len} battles, {eta} left");
+    let style =
+        ProgressStyle::with_template(&format!("[{{bar:40}}] {{pos}} of {{len}} {what}, {{eta}} left"));
     // Marks of one byte: nothing else is known to be one column wide.
     let style = style.unwrap_or_else(|_| ProgressStyle::default_bar()).progress_chars("##-");
     ProgressBar::with_draw_target(Some(runs), ProgressDrawTarget::stderr()).with_style(style)

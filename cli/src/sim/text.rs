@@ -144,13 +144,13 @@ fn again(asked: &Asked<'_>, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// `[count, share, interval]`.
-fn rate(rate: Rate) -> [String; 3] {
+pub(super) fn rate(rate: Rate) -> [String; 3] {
     let interval = rate.interval();
     let interval = format!("{} to {}", decimals(interval.low), decimals(interval.high));
     [rate.count.to_string(), decimals(rate.share()), interval]
 }
 
 /// Three decimals; nothing here is below 0.
-fn decimals(number: f64) -> String {
+pub(super) fn decimals(number: f64) -> String {
     format!("{number:.3}")
 }

@@ -1,6 +1,7 @@
 //! Why there is nothing to simulate, and why a run broke off.
 
 use crate::chance::Seed;
+use crate::rejection::Rejection;
 use crate::scenario::Failure;
 
 /// Why there is nothing to simulate.
@@ -41,6 +42,9 @@ pub enum SimError {
         /// The step asked for, from 1.
         step: usize,
     },
+    /// The rules refuse the command.
+    #[error("refused: {0}")]
+    Refused(Box<Rejection>),
     /// Nothing is left to fight out.
     #[error("the battle is over after step {step}")]
     Over {

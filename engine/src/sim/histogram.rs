@@ -21,8 +21,15 @@ pub struct Histogram {
 impl Histogram {
     /// A number more.
     pub fn add(&mut self, number: u64) {
-        *self.counts.entry(number).or_default() += 1;
-        self.total += 1;
+        self.add_often(number, 1);
+    }
+
+    /// A number so many times more.
+    pub fn add_often(&mut self, number: u64, count: u64) {
+        if count > 0 {
+            *self.counts.entry(number).or_default() += count;
+            self.total += count;
+        }
     }
 
     /// How many numbers there are.

@@ -1,9 +1,11 @@
-//! Simulation: the same battle fought many times over by leaders, and what came of it in numbers.
+//! Simulation: the same battle fought many times over by leaders, or the same command played, and what came of it in
+//! numbers.
 //!
 //! - [`BattleSim`]: what is simulated; [`BattleSim::play`] plays one run, a pure function of the scenario, the leaders, the
 //!   seed and the number of the run, so that runs can be played anywhere and in any order;
 //! - [`BattleRun`]: what one run came to; [`Lineup`]: the seeds and leaders it is played with, which play it again;
 //! - [`BattleSummary`]: runs summed up, in the order they are added;
+//! - [`CommandSim`], [`CommandRun`], [`CommandSummary`]: the same of one command from one state;
 //! - [`Rate`], [`Interval`], [`Histogram`]: the numbers it is made of, for simulations of any kind.
 //!
 //! Nothing here draws from a clock or uses a thread. Whoever has several processors plays runs on each and adds them up in
@@ -25,6 +27,7 @@
 //! ```
 
 mod battle;
+mod command;
 mod error;
 mod histogram;
 mod rate;
@@ -36,6 +39,7 @@ mod summary;
 mod tests;
 
 pub use battle::BattleSim;
+pub use command::{CommandRun, CommandSim, CommandSummary};
 pub use error::{BrokenOff, SimError};
 pub use histogram::Histogram;
 pub use rate::{Interval, Rate};
