@@ -10,6 +10,7 @@ mod journals;
 mod margins;
 mod measure;
 mod new;
+mod odds;
 mod paths;
 mod problems;
 mod rulebooks;
