@@ -1,5 +1,6 @@
 //! `toise sim`.
 
+mod commands;
 mod refused;
 mod runs;
 mod told;
