@@ -5,6 +5,7 @@ use std::path::Path;
 use toise_engine::{Drawing, Scenario};
 use toise_rules::RuleId;
 use toise_tests::rulebooks::{RULEBOOKS, Rulebook};
+use toise_tests::scenarios_folder;
 
 fn document(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(name);
@@ -49,6 +50,16 @@ fn the_pictures_of_the_readme_are_drawn_afresh() {
         let drawing = seen_by.map_or(drawing.clone(), |name| drawing.seen_by(name));
         assert_eq!(drawing.to_svg(), document(picture), "draw {picture} again, and look at it");
     }
+}
+
+#[test]
+fn the_odds_of_the_readme_are_those_of_its_scenario() {
+    let scenario = Scenario::load(scenarios_folder().join("hell_dorado/a_slain_missionary_still_stuns.ron"));
+    let attacks = scenario.expect("it loads").attacks().expect("it plays");
+    let [attack] = attacks.as_slice() else { panic!("one attack") };
+    let odds = attack.battle.odds(&attack.play.command).expect("a legal attack");
+    let title = format!("step {}: {}", attack.step, attack.play.command);
+    assert_eq!(odds.chart(&title), document("docs/odds.svg"), "draw docs/odds.svg again, and look at it");
 }
 
 /// The chapter of a rulebook in the rule page.

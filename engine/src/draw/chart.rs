@@ -5,7 +5,7 @@ use crate::odds::{Bars, Odds};
 
 /// Pixels a line, and the columns of a row.
 const LINE: f64 = 18.0;
-const LABEL: f64 = 150.0;
+const LABEL: f64 = 170.0;
 const BAR: f64 = 300.0;
 const SIDE: f64 = 16.0;
 const WIDTH: f64 = LABEL + BAR + 110.0 + 2.0 * SIDE;
