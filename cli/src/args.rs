@@ -155,7 +155,8 @@ pub(crate) struct OddsArgs {
     pub(crate) step: Option<usize>,
 
     /// Give up on a command that has more branches than this.
-    #[arg(long, value_name = "N", default_value_t = Odds::BRANCHES)]
+    #[arg(long, value_name = "N", default_value_t = Odds::BRANCHES,
+        value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_BRANCHES))]
     pub(crate) branches: usize,
 
     /// Write a bar chart to this file; OUT-03.svg and so on when there are several attacks.
@@ -167,6 +168,9 @@ pub(crate) struct OddsArgs {
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+/// More branches than this take minutes and gigabytes.
+const MOST_BRANCHES: u64 = 5_000_000;
 
 /// One command, instead of what a script or a battle consists of.
 #[derive(Debug, clap::Args)]

@@ -1,4 +1,4 @@
-//! The four verbs of a procedure: `roll`, `choose`, `emit`, `each`.
+//! The four verbs of a procedure: `roll`, `choose`, `emit`, `each`; and what it tells whoever explores it.
 
 use smallvec::SmallVec;
 use toise_geometry::Bearing;
@@ -193,24 +193,13 @@ impl<'a> Context<'a> {
         self.table.show(event.into());
     }
 
-    /// The same steps for several victims, none touching another; the last verb of its procedure. All rolls
-    /// are made before any result is applied. `what` is all that the steps depend on besides the state and the victim.
-    ///
-    /// Exploring, each victim is worked out for itself, with nothing done to the others.
-    pub(crate) fn each<R, W: Key + 'static>(
+    /// The same steps for several victims, none touching another. All rolls are made before any result is applied.
+    pub(crate) fn each<R>(
         &mut self,
         victims: &[FighterId],
-        what: impl FnOnce() -> W,
         mut roll: impl FnMut(&mut Self, FighterId) -> Result<R, Stop>,
         mut apply: impl FnMut(&mut Self, FighterId, R),
     ) -> Result<(), Stop> {
-        if self.chance.walk().is_some() {
-            return self.each_apart(victims, Box::new(what()), |context, victim| {
-                let result = roll(context, victim)?;
-                apply(context, victim, result);
-                Ok(())
-            });
-        }
         let mut results = Vec::with_capacity(victims.len());
         for victim in victims {
             results.push(roll(self, *victim)?);
@@ -219,6 +208,27 @@ impl<'a> Context<'a> {
             apply(self, *victim, result);
         }
         Ok(())
+    }
+
+    /// The same as the last step of a command: nothing that comes after it depends on what became of anybody. `what` is all
+    /// that the steps depend on besides the state and the victim.
+    ///
+    /// Exploring, each victim is worked out for itself, with nothing done to the others or left on the table.
+    pub(crate) fn each_at_last<R, W: Key + 'static>(
+        &mut self,
+        victims: &[FighterId],
+        what: impl FnOnce() -> W,
+        mut roll: impl FnMut(&mut Self, FighterId) -> Result<R, Stop>,
+        mut apply: impl FnMut(&mut Self, FighterId, R),
+    ) -> Result<(), Stop> {
+        if self.chance.walk().is_none() {
+            return self.each(victims, roll, apply);
+        }
+        self.each_apart(victims, Box::new(what()), |context, victim| {
+            let result = roll(context, victim)?;
+            apply(context, victim, result);
+            Ok(())
+        })
     }
 
     /// Works out every outcome of each victim and leaves no trace on the table.

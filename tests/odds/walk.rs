@@ -185,3 +185,62 @@ fn odds_and_play_agree_on_every_attack_of_every_scenario() {
     println!("{attacks} attacks, {numbers} questions, {PLAYS} plays of each");
     assert!(attacks > 300, "{attacks} attacks");
 }
+
+fn is_reaction(event: &Event) -> bool {
+    matches!(event, Event::HellDorado(hell_dorado::Event::Effect(hell_dorado::EffectEvent::Taken { .. })))
+}
+
+/// How many branches a command may have to be looked at whole.
+const WHOLE: usize = 20_000;
+
+/// Every command of every script, attack or not: what is worked out in parts is what all its outcomes together give.
+#[test]
+fn parts_and_whole_agree_on_every_command_of_every_scenario() {
+    let (mut commands, mut with_dice, mut too_large) = (0, 0, 0);
+    for (path, scenario) in scenarios() {
+        for step in 1..=scenario.steps() {
+            let Ok(Some(Before { battle, play, .. })) = scenario.before(step) else { continue };
+            let mut sets_off = false;
+            let of = |outcome: &Outcome<'_>| {
+                sets_off |= outcome.events.iter().any(is_reaction);
+                Consequences::of(outcome)
+            };
+            let whole = match battle.explore(&play.command, &mut Defaults, WHOLE, of) {
+                Ok(whole) => whole,
+                Err(PlayError::Refused(_)) => continue,
+                Err(PlayError::Explore(_)) => {
+                    too_large += 1;
+                    continue;
+                }
+                Err(error) => panic!("{}, step {step}: {error}", path.display()),
+            };
+            // What a command sets off is no part of its odds.
+            if sets_off {
+                continue;
+            }
+            let odds =
+                battle.odds(&play.command).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let parts = odds.mixture().fold(Clone::clone, Consequences::and);
+            assert_eq!(whole.iter().count(), parts.iter().count(), "{}, step {step}", path.display());
+            for (came, chance) in whole.iter() {
+                let (one, other) = (chance.to_f64(), parts.chance(came).to_f64());
+                assert!(
+                    (one - other).abs() < 1e-13,
+                    "{}, step {step}: {came:?} {one} {other}",
+                    path.display()
+                );
+                assert!(
+                    chance.exact().is_none() || parts.chance(came) == chance,
+                    "{}, step {step}: {came:?} {chance}",
+                    path.display()
+                );
+            }
+            commands += 1;
+            with_dice += usize::from(whole.iter().count() > 1);
+        }
+    }
+    println!(
+        "{commands} commands, {with_dice} of them decided by dice, {too_large} too large to look at whole"
+    );
+    assert!(with_dice > 700 && too_large < 150, "{with_dice}, {too_large}");
+}

@@ -266,7 +266,8 @@ fn what_names_nothing_to_ask_about_is_bad_usage() {
         &["zone.ron", "--attack", "2", "--command", "EndTurn"],
         &["zone.ron", "--attack", "0"],
         &["zone.ron", "--answers", "nobody"],
-        &["zone.ron", "--branches", "-1"],
+        &["zone.ron", "--branches", "0"],
+        &["zone.ron", "--branches", "5000001"],
         &["missing.ron"],
         &[],
     ] {

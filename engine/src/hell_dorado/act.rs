@@ -18,7 +18,7 @@ use super::moves::{self, PlannedMove};
 use super::rejection::ActionRejection;
 use super::wounds;
 use crate::Rejection as AnyRejection;
-use crate::context::Context;
+use crate::context::{Context, Milestone};
 use crate::error::Stop;
 use crate::event::Event as Shared;
 use crate::store::{FighterId, SideId};
@@ -177,6 +177,7 @@ fn strikes_at_leaving(
                 riposte: Declared::Ask,
             };
             exchange::imposed(book, context, &call, (striker, by), ExchangeKind::WithoutRiposte, rule)?;
+            context.milestone(Milestone::new("struck in getting away", &[striker.number()]))?;
         }
     }
     Ok(())

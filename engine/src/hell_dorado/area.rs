@@ -78,6 +78,20 @@ impl DamageRolls {
     ) -> Result<(), Stop> {
         context.each(
             victims,
+            |context, victim| self.roll(book, context, victim),
+            |context, _, blow| wounds::land(book, context, &[blow], self.rule),
+        )
+    }
+
+    /// The same as the last step of a command.
+    pub(super) fn resolve_at_last(
+        &self,
+        book: &Book,
+        context: &mut Context<'_>,
+        victims: &[FighterId],
+    ) -> Result<(), Stop> {
+        context.each_at_last(
+            victims,
             || self.clone(),
             |context, victim| self.roll(book, context, victim),
             |context, _, blow| wounds::land(book, context, &[blow], self.rule),

@@ -47,7 +47,7 @@ pub(super) fn breathe(book: &Book, context: &mut Context<'_>, call: &Breath) -> 
 
     let mut victims = area::victims(book, context, &area, Some(by), ids::BREATH_5);
     area::spread(book, context, by, Some(by), &mut victims)?;
-    DamageRolls { by, damage, harm, pool, covers: true, rule }.resolve(book, context, &victims)?;
+    DamageRolls { by, damage, harm, pool, covers: true, rule }.resolve_at_last(book, context, &victims)?;
     let part_in_it = [&[by], victims.as_slice()].concat();
     end_attack(book, context, &part_in_it);
     Ok(())

@@ -16,5 +16,5 @@ pub(super) fn direct_attack(book: &Book, context: &mut Context<'_>, call: &Direc
     // hd.direct.2: no reroll, no reduction, no cover, no automatic damage, no Vae dice.
     let rolls =
         DamageRolls { by, damage: call.damage.clone(), harm, pool, covers: false, rule: ids::DIRECT_2 };
-    rolls.resolve(book, context, &targets)
+    rolls.resolve_at_last(book, context, &targets)
 }

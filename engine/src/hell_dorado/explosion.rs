@@ -59,7 +59,7 @@ pub(super) fn explode(book: &Book, context: &mut Context<'_>, call: &Zone) -> Re
         area::spread(book, context, by, None, &mut victims)?;
         let (harm, pool) = (Harm::Blast(blast.clone()), damage_pool());
         DamageRolls { by, damage: damage.clone(), harm, pool, covers: false, rule: ids::EXPLOSION_2 }
-            .resolve(book, context, &victims)?;
+            .resolve_at_last(book, context, &victims)?;
         let part_in_it = [&[by], victims.as_slice()].concat();
         end_attack(book, context, &part_in_it);
         Ok(())

@@ -54,7 +54,7 @@ pub(super) fn zone(book: &Book, context: &mut Context<'_>, call: &Zone) -> Resul
             covers: true,
             rule: ids::ZONE_4,
         }
-        .resolve(book, context, &victims)?;
+        .resolve_at_last(book, context, &victims)?;
         let part_in_it = [&[by], victims.as_slice()].concat();
         end_attack(book, context, &part_in_it);
         Ok(())
