@@ -91,7 +91,7 @@ fn questions(odds: &Odds) -> Vec<Asked> {
             Consequence::Damage { to, .. } if numbers.insert(("damage", to.clone())) => {
                 asked.push(Asked::new(format!("damage of {to}"), move |all| all.damage(&to)));
             }
-            Consequence::Hits { .. } | Consequence::Damage { .. } | Consequence::Healed { .. } => {}
+            Consequence::Hits { .. } | Consequence::Damage { .. } => {}
             other => {
                 let what = format!("{other:?}");
                 asked.push(Asked::new(what, move |all| u32::from(all.iter().any(|own| *own == other))));

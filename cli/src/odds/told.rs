@@ -106,7 +106,8 @@ impl Found {
                     }
                     continue;
                 }
-                Consequence::Damage { .. } | Consequence::Healed { .. } => continue,
+                Consequence::Damage { .. } => continue,
+                Consequence::Healed { fighter, amount } => ("healed", fighter, Some(amount.to_string())),
                 Consequence::Strays { to, .. } => ("strays_to", to, None),
                 Consequence::InArea { fighter } => ("in_area", fighter, None),
                 Consequence::State { of, state } => ("state", of, Some(state.to_string())),

@@ -177,7 +177,8 @@ fn strikes_at_leaving(
                 riposte: Declared::Ask,
             };
             exchange::imposed(book, context, &call, (striker, by), ExchangeKind::WithoutRiposte, rule)?;
-            context.milestone(Milestone::new("struck in getting away", &[striker.number()]))?;
+            let left: Vec<i64> = [striker].iter().chain(&waiting).map(|id| id.number()).collect();
+            context.milestone(Milestone::new("struck in getting away", &left))?;
         }
     }
     Ok(())

@@ -62,10 +62,14 @@ pub enum Consequence {
 }
 
 impl Consequence {
-    /// It as a sentence, when it is no number: `bob goes down`.
+    /// It as a sentence, when it is more than a number: `bob goes down`.
     pub fn sentence(&self) -> Option<String> {
         match self {
-            Consequence::Hits { .. } | Consequence::Damage { .. } | Consequence::Healed { .. } => None,
+            Consequence::Hits { .. } | Consequence::Damage { .. } => None,
+            Consequence::Healed { fighter, amount: 1 } => Some(format!("{fighter} gets 1 life point back")),
+            Consequence::Healed { fighter, amount } => {
+                Some(format!("{fighter} gets {amount} life points back"))
+            }
             Consequence::Strays { of, to } => Some(format!("{of} strays and finds {to}")),
             Consequence::InArea { fighter } => Some(format!("{fighter} is in the area")),
             Consequence::State { of, state } => Some(format!("{of} receives {state}")),

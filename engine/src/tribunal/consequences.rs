@@ -1,6 +1,7 @@
 //! What the events of Tribunal mean to fighters.
 
 use super::event::{Event, FightEnd};
+use crate::chance::Purpose;
 use crate::odds::Consequence;
 
 impl Event {
@@ -10,6 +11,8 @@ impl Event {
             Event::InitiativeWon { by, .. } => does(by, "strikes first"),
             Event::Shaken { of, .. } => does(of, "is shaken by fear"),
             Event::GaveUp { by, .. } => does(by, "gives up"),
+            Event::Failed { by, what: Purpose::Attack | Purpose::Shot, .. } => does(by, "misses"),
+            Event::Failed { by, what: Purpose::Spell, .. } => does(by, "fails to cast"),
             Event::Failed { by, .. } => does(by, "fails"),
             Event::Parried { by, .. } => does(by, "parries"),
             Event::HeldBack { by, .. } => does(by, "is held back"),
