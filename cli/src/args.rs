@@ -139,7 +139,8 @@ pub(crate) struct MeasureArgs {
 /// Tell the exact chances of what attacks will do, as the board stands.
 ///
 /// Without --attack and --command, of each attack of the script, from the state it is made in to its end; what it sets off
-/// later is not part of it.
+/// later is not part of it. Every way the dice can fall counts, whatever dice the script has; choices are answered as
+/// --answers says, whatever answers it has.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXIT_CODES)]
 pub(crate) struct OddsArgs {
@@ -154,7 +155,7 @@ pub(crate) struct OddsArgs {
     #[arg(long, value_name = "N", value_parser = step(), requires = "command")]
     pub(crate) step: Option<usize>,
 
-    /// Give up on a command that has more branches than this.
+    /// Give up on a command that has more branches than this, at most 5000000.
     #[arg(long, value_name = "N", default_value_t = Odds::BRANCHES,
         value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_BRANCHES))]
     pub(crate) branches: usize,
@@ -163,8 +164,9 @@ pub(crate) struct OddsArgs {
     #[arg(long, value_name = "OUT.svg")]
     pub(crate) svg: Option<PathBuf>,
 
-    /// Print one JSON object a line for each attack: `scenario`, `step`, `command`, `error`, `branches`, `exact`, `hits`,
-    /// `damage`, `both`, `fallen`, `total_damage`, `chances`.
+    /// Print one JSON object a line for each attack: `scenario`, `step`, `after`, `command`, `error`, `branches`, `exact`,
+    /// `hits`, `damage`, `both`, `fallen`, `total_damage`, `chances`; `kind` of a chance is `strays_to`, `in_area`, `healed`,
+    /// `state`, `down` or `does`.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -183,9 +185,16 @@ pub(crate) struct Asking {
     #[arg(long, value_name = "STEP")]
     pub(crate) command: Option<String>,
 
-    /// Who answers the choices of the command: `default`, or a player by its name.
-    #[arg(long, value_name = "WHO", default_value = "default")]
-    pub(crate) answers: Answers,
+    /// Who answers the choices of the command: `default`, which is meant when nothing is said, or a player by its name.
+    #[arg(long, value_name = "WHO")]
+    pub(crate) answers: Option<Answers>,
+}
+
+impl Asking {
+    /// The player that answers the choices; none when their defaults do.
+    pub(crate) fn answers(&self) -> Option<LeaderKind> {
+        self.answers.and_then(|answers| answers.0)
+    }
 }
 
 /// Who answers choices: nobody in particular, or a player.

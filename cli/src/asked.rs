@@ -8,30 +8,33 @@ use toise_engine::{Battle, Before, Command, Defaults, LeaderKind, Library, Playe
 use crate::args::Asking;
 use crate::report;
 use crate::scene::Opened;
-use crate::verdict::{Stop, Verdict};
+use crate::verdict::{self, Stop};
 
 /// A command and the battle it is asked about.
 pub(crate) struct Asked {
-    /// The step it is played in, or after which it is asked about; none at the start.
+    /// The step it is played in; none for one of the user's own.
     pub(crate) step: Option<usize>,
+    /// The step after which one of the user's own is asked about; none at the start.
+    pub(crate) after: Option<usize>,
     pub(crate) battle: Battle,
     pub(crate) command: Command,
 }
 
 impl Asked {
-    /// `step 3: ann attacks bob`.
+    /// `step 3: ann attacks bob`, `after step 3: ann attacks bob`.
     pub(crate) fn title(&self) -> String {
         let command = report::one_line(&self.command.to_string());
-        match self.step {
-            Some(step) => format!("step {step}: {command}"),
-            None => command,
+        match (self.step, self.after) {
+            (Some(step), _) => format!("step {step}: {command}"),
+            (None, Some(step)) => format!("after step {step}: {command}"),
+            (None, None) => command,
         }
     }
 }
 
 impl From<Before> for Asked {
     fn from(before: Before) -> Self {
-        Asked { step: Some(before.step), battle: before.battle, command: before.play.command }
+        Asked { step: Some(before.step), after: None, battle: before.battle, command: before.play.command }
     }
 }
 
@@ -46,6 +49,7 @@ pub(crate) fn one(asking: &Asking, after: Option<usize>, opened: &Opened) -> Res
     let Some(step) = asking.attack else { return Ok(None) };
     match opened.scenario.before(step).map_err(|failure| opened.failed(&failure))? {
         Some(before) => Ok(Some(before.into())),
+        None if step > opened.scenario.steps() => Err(opened.no_step(step)),
         None => {
             let error = format!("step {step} of {} plays no command", opened.path().display());
             Err(Stop::Usage(vec![error]))
@@ -63,10 +67,16 @@ fn own(text: &str, after: Option<usize>, opened: &Opened) -> Result<Asked, Stop>
     let Some(play) = play else {
         let of_command = |problem: &&Located| problem.file == "command";
         let reports = loaded.problems.iter().filter(of_command);
-        let reports = reports.map(|problem| report::problem(problem, &loaded.sources)).collect();
-        return Err(Stop::Found(Verdict::BadFile, reports));
+        let reports: Vec<String> = reports.map(|problem| report::problem(problem, &loaded.sources)).collect();
+        verdict::tell(&reports);
+        return Err(Stop::Usage(Vec::new()));
     };
-    Ok(Asked { step: after, battle, command: play.command })
+    if play.tape.is_some() || !play.answers.is_empty() {
+        let error = "the command has dice, picks, bearings or answers of its own: every way they can fall counts here, \
+                     and `--answers` says who answers";
+        return Err(Stop::Usage(vec![error.to_owned()]));
+    }
+    Ok(Asked { step: None, after, battle, command: play.command })
 }
 
 /// Puts the choices of a command to whoever answers them.

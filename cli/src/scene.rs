@@ -57,15 +57,20 @@ impl Opened {
             return Err(self.failed(failure));
         }
         if played < last {
-            let steps = report::count(played, "step");
-            let error = format!("there is no step {last}: the script of {} has {steps}", self.path.display());
-            return Err(Stop::Usage(vec![error]));
+            return Err(self.no_step(last));
         }
         let title = match run.steps.last() {
             Some(step) => format!("{}, after step {}: {}", self.scenario.title(), step.number, step.title),
             None => self.scenario.title().to_owned(),
         };
         Ok(Scene { title: report::one_line(&title), run, step })
+    }
+
+    /// A step beyond the script, as the end of a command.
+    pub(crate) fn no_step(&self, step: usize) -> Stop {
+        let steps = report::count(self.scenario.steps(), "step");
+        let error = format!("there is no step {step}: the script of {} has {steps}", self.path.display());
+        Stop::Usage(vec![error])
     }
 
     /// A failure of the script, as the end of a command.

@@ -160,6 +160,11 @@ impl Store {
         self.before = Some(Before::default());
     }
 
+    /// Whether it can be brought back to a mark.
+    pub(crate) fn keeps_what_was(&self) -> bool {
+        self.before.is_some()
+    }
+
     /// Where it stands, to come back to; marks are come back to in the reverse of their order.
     pub(crate) fn mark(&mut self) -> usize {
         self.before.as_mut().map_or(0, |before| {

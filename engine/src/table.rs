@@ -123,6 +123,10 @@ impl<'a> Table<'a> {
 
     /// Where it stands, to come back to.
     pub(crate) fn mark(&mut self) -> Mark {
+        debug_assert!(
+            self.changed.as_ref().is_some_and(|state| state.store.keeps_what_was()),
+            "only a table that is used again can be put back"
+        );
         Mark {
             state: self.changed.as_mut().map(State::mark),
             events: self.events.len(),

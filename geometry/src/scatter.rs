@@ -142,7 +142,7 @@ impl Scatter {
         if far.high == 0.0 {
             return None;
         }
-        let reach = Long::sum(self.radius.get(), disc.radius().get()).plus(TOLERANCE);
+        let reach = self.reach(disc);
         // The law of cosines, as 1 − cos and 1 + cos, each a product of sums without cancellation.
         let nearer = reach.minus(far).plus(length).value();
         let farther = reach.plus_long(far).plus(-length).value();
@@ -159,53 +159,59 @@ impl Scatter {
     fn cuts_at_the_edges(&self, board: &Board, discs: &[Disc], cut: &mut impl FnMut(f64)) {
         let (low, high) = (board.origin(), board.clamp(Point::saturating(glam::DVec2::MAX)));
         let length = self.length.get();
-        // By its x, a centre lies at ± the angle of that cosine; by its y, at the angle of that sine and its mirror.
-        let mut at_x = |x: f64| {
-            let cosine = (x - self.aim.x()) / length;
-            if cosine.abs() <= 1.0 {
-                let angle = trig::atan2(((1.0 - cosine) * (1.0 + cosine)).sqrt(), cosine);
+        // By how far it lies to the right of the aim, a centre is at ± the angle of that cosine; by how far above it, at the
+        // angle of that sine and its mirror.
+        let mut right = |offset: Long| {
+            if let Some(other) = other_leg(length, offset) {
+                let angle = trig::atan2(other, offset.value());
                 cut(angle);
                 cut(-angle);
             }
         };
         for disc in discs {
             for edge in [low.y(), high.y()] {
-                for x in along(edge - disc.centre().y(), disc.centre().x(), self.reach(disc)) {
-                    at_x(x);
-                }
+                let aside = Long::difference(edge, disc.centre().y());
+                let middle = Long::difference(disc.centre().x(), self.aim.x());
+                along(aside, middle, self.reach(disc)).for_each(&mut right);
             }
         }
-        at_x(low.x());
-        at_x(high.x());
-        let mut at_y = |y: f64| {
-            let sine = (y - self.aim.y()) / length;
-            if sine.abs() <= 1.0 {
-                let angle = trig::atan2(sine, ((1.0 - sine) * (1.0 + sine)).sqrt());
+        right(Long::difference(low.x(), self.aim.x()));
+        right(Long::difference(high.x(), self.aim.x()));
+        let mut above = |offset: Long| {
+            if let Some(other) = other_leg(length, offset) {
+                let angle = trig::atan2(offset.value(), other);
                 cut(angle);
                 cut(PI - angle);
             }
         };
         for disc in discs {
             for edge in [low.x(), high.x()] {
-                for y in along(edge - disc.centre().x(), disc.centre().y(), self.reach(disc)) {
-                    at_y(y);
-                }
+                let aside = Long::difference(edge, disc.centre().x());
+                let middle = Long::difference(disc.centre().y(), self.aim.y());
+                along(aside, middle, self.reach(disc)).for_each(&mut above);
             }
         }
-        at_y(low.y());
-        at_y(high.y());
+        above(Long::difference(low.y(), self.aim.y()));
+        above(Long::difference(high.y(), self.aim.y()));
     }
 
-    fn reach(&self, disc: &Disc) -> f64 {
-        self.radius.get() + disc.radius().get() + TOLERANCE
+    /// From the centre to that of a disc it only just touches.
+    fn reach(&self, disc: &Disc) -> Long {
+        Long::sum(self.radius.get(), disc.radius().get()).plus(TOLERANCE)
     }
 }
 
-/// The two coordinates along an edge at which something is `reach` away that lies `aside` of it, at `middle` along it.
-fn along(aside: f64, middle: f64, reach: f64) -> impl Iterator<Item = f64> {
-    let square = (reach - aside.abs()) * (reach + aside.abs());
+/// The two places along an edge at which something is `reach` away that lies `aside` of it, at `middle` along it.
+fn along(aside: Long, middle: Long, reach: Long) -> impl Iterator<Item = Long> {
+    let square = reach.minus(aside).value() * reach.plus_long(aside).value();
     let half = (square >= 0.0).then(|| square.sqrt());
-    half.into_iter().flat_map(move |half| [middle - half, middle + half])
+    half.into_iter().flat_map(move |half| [middle.plus(-half), middle.plus(half)])
+}
+
+/// The other leg of a right triangle, by its longest side and a leg; none when the leg is longer.
+fn other_leg(longest: f64, leg: Long) -> Option<f64> {
+    let square = leg.plus(longest).value() * leg.minus(Long { high: longest, low: 0.0 }).value();
+    (square <= 0.0).then(|| (-square).sqrt())
 }
 
 /// A number as the sum of two, for differences that cancel: where a circle just grazes a base, the last bit of a distance

@@ -4,12 +4,14 @@
 //! - `areas`: victims apart and together, and zones by hand
 //! - `faces`: attacks against every face of every die
 //! - `limits`: what is too large
+//! - `options`: counted play under other options
 //! - `walk`: every attack of the repository's scenarios, against its script's dice and against counted play
 #![allow(clippy::print_stdout, reason = "the chances are printed for whoever asks to see them")]
 
 mod areas;
 mod faces;
 mod limits;
+mod options;
 mod walk;
 
 use toise_engine::hell_dorado::{self, Event as Hell};

@@ -132,7 +132,7 @@ fn the_script_is_possible(before: &Before, path: &str) {
 }
 
 /// What is counted in many plays is what the odds say, within four standard errors.
-fn counted_play_agrees(before: &Before, path: &str, seed: Seed) -> usize {
+pub(crate) fn counted_play_agrees(before: &Before, path: &str, seed: Seed) -> usize {
     let command = &before.play.command;
     let odds = match before.battle.odds(command) {
         Ok(odds) => odds,

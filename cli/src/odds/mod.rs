@@ -4,12 +4,12 @@ mod told;
 
 use std::io::{self, Write};
 
-use toise_engine::{Odds, PlayError, Probability};
+use toise_engine::{LeaderKind, Odds, PlayError, Probability};
 
 use self::told::Told;
 use crate::args::OddsArgs;
 use crate::asked::{self, Asked};
-use crate::pictures::{numbered, write};
+use crate::pictures::{is_same_file, numbered, write};
 use crate::scene::Opened;
 use crate::verdict::{Stop, Verdict};
 use crate::{json, report};
@@ -22,6 +22,7 @@ const SHORT: usize = 9;
 
 pub(crate) fn odds(args: &OddsArgs, out: &mut dyn Write, verdict: &mut Verdict) -> Result<(), Stop> {
     let opened = Opened::open(&args.file)?;
+    check(args)?;
     let asked = all(args, &opened)?;
     if !args.json {
         writeln!(out, "{}", report::one_line(opened.scenario.title()))?;
@@ -42,12 +43,26 @@ pub(crate) fn odds(args: &OddsArgs, out: &mut dyn Write, verdict: &mut Verdict) 
             write(&file, &odds.chart(&title))?;
         }
         if args.json {
-            json::line(out, &Told::of(&args.file, asked.step, &asked.command, &found))?;
+            json::line(out, &Told::of(&args.file, asked, &found))?;
         } else {
             print(&title, &found, out)?;
         }
     }
     Ok(())
+}
+
+/// Whether what was asked for can be told.
+fn check(args: &OddsArgs) -> Result<(), Stop> {
+    if args.asking.answers() == Some(LeaderKind::Random) {
+        let error = "random draws its answers: the odds of one draw are nobody's, `toise sim` counts many";
+        return Err(Stop::Usage(vec![error.to_owned()]));
+    }
+    match &args.svg {
+        Some(svg) if is_same_file(svg, &args.file) => {
+            Err(Stop::Usage(vec![format!("{} is the scenario itself", svg.display())]))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// The commands asked about: one, or each attack of the script.
@@ -65,7 +80,7 @@ fn all(args: &OddsArgs, opened: &Opened) -> Result<Vec<Asked>, Stop> {
 }
 
 fn find(args: &OddsArgs, asked: &Asked) -> Result<Odds, PlayError> {
-    asked::with_answers(args.asking.answers.0, |policy| {
+    asked::with_answers(args.asking.answers(), |policy| {
         asked.battle.odds_with(&asked.command, policy, args.branches)
     })
 }
@@ -77,7 +92,11 @@ fn print(title: &str, found: &Result<Odds, PlayError>, out: &mut dyn Write) -> i
         Err(error) => return writeln!(out, "  {}", told::failure(error)),
     };
     writeln!(out, "  {}, {}", branches(odds.branches()), told::exactness(odds))?;
-    for block in odds.bars() {
+    let bars = odds.bars();
+    if bars.is_empty() {
+        writeln!(out, "\n  no dice decide anything here")?;
+    }
+    for block in bars {
         let mean = block.mean.map(|mean| format!(", mean {:.3}", mean.to_f64())).unwrap_or_default();
         writeln!(out, "\n  {}{mean}", report::one_line(&block.title))?;
         let labels: Vec<String> = block.rows.iter().map(|(label, _)| report::one_line(label)).collect();
@@ -98,10 +117,11 @@ fn print(title: &str, found: &Result<Odds, PlayError>, out: &mut dyn Write) -> i
     Ok(())
 }
 
-/// Three decimals; what is too small for them is no 0.
+/// Three decimals; what is too small for them is no 0, and what is nearly sure not sure.
 fn decimal(chance: Probability) -> String {
     match chance.to_f64() {
         value if value > 0.0 && value < 0.0005 => "<.001".to_owned(),
+        value if value < 1.0 && value >= 0.9995 => ">.999".to_owned(),
         value => format!("{value:.3}"),
     }
 }

@@ -1,13 +1,15 @@
 //! Odds as JSON, and what both output forms share.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::Path;
 
 use serde::Serialize;
 use toise_engine::rules::Name;
-use toise_engine::{Command, Consequence, Distribution, Number, Odds, PlayError};
+use toise_engine::{Consequence, Distribution, Number, Odds, PlayError};
 
 use super::decimal;
+use crate::asked::Asked;
 use crate::report;
 
 /// A line of `--json`.
@@ -15,6 +17,7 @@ use crate::report;
 pub(super) struct Told {
     scenario: String,
     step: Option<usize>,
+    after: Option<usize>,
     command: String,
     error: Option<String>,
     #[serde(flatten)]
@@ -43,6 +46,7 @@ struct Counted {
 
 #[derive(Serialize)]
 struct Spread {
+    exact: bool,
     mean: f64,
     mean_fraction: Option<String>,
     deviation: f64,
@@ -82,15 +86,11 @@ struct Other {
 }
 
 impl Told {
-    pub(super) fn of(
-        file: &Path,
-        step: Option<usize>,
-        command: &Command,
-        found: &Result<Odds, PlayError>,
-    ) -> Self {
-        let (scenario, command) = (file.display().to_string(), command.to_string());
+    pub(super) fn of(file: &Path, asked: &Asked, found: &Result<Odds, PlayError>) -> Self {
+        let (scenario, command) = (file.display().to_string(), asked.command.to_string());
         let error = found.as_ref().err().map(failure);
-        Told { scenario, step, command, error, odds: found.as_ref().ok().map(Found::of) }
+        let (step, after, odds) = (asked.step, asked.after, found.as_ref().ok().map(Found::of));
+        Told { scenario, step, after, command, error, odds }
     }
 }
 
@@ -141,6 +141,7 @@ impl Spread {
             fraction: text(chance),
         };
         Spread {
+            exact: numbers.is_exact(),
             mean: mean.to_f64(),
             mean_fraction: text(mean),
             deviation: numbers.deviation(|number| f64::from(*number)),
@@ -176,13 +177,24 @@ pub(super) fn failure(error: &PlayError) -> String {
     }
 }
 
+/// Whether all that is told of them are fractions.
 fn is_exact(odds: &Odds) -> bool {
-    odds.possible().all(|consequence| odds.chance_of(consequence).exact().is_some())
+    let both = both(odds).is_none_or(|both| both.distribution.is_exact());
+    let sums = [odds.fallen(|_| true), odds.total_damage(|_| true)];
+    let chances = |(_, chance): &(String, Number)| chance.exact().is_some();
+    both && sums.iter().all(Distribution::is_exact)
+        && odds.bars().iter().all(|block| block.rows.iter().all(chances))
 }
 
 /// How far the numbers can be trusted.
 pub(super) fn exactness(odds: &Odds) -> &'static str {
-    if is_exact(odds) { "exact" } else { "right to 1e-12: they hang on a direction" }
+    if is_exact(odds) {
+        "exact"
+    } else if odds.mixture().hangs_on_a_direction() {
+        "right to 1e-12: some hang on a direction"
+    } else {
+        "right to 1e-12: some fractions are beyond 128 bits"
+    }
 }
 
 /// The damage of the only two fighters that can lose life.
@@ -211,25 +223,37 @@ impl Both<'_> {
 
     /// A table: a line for each damage of the one, a column for each of the other; nothing when it would be too wide.
     pub(super) fn print(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut lines: Vec<u32> = self.distribution.iter().map(|((one, _), _)| *one).collect();
-        let mut columns: Vec<u32> = self.distribution.iter().map(|((_, other), _)| *other).collect();
-        lines.dedup();
-        columns.sort_unstable();
-        columns.dedup();
-        if columns.len() > COLUMNS {
-            return Ok(());
+        let own = |(one, _): &(u32, u32)| *one;
+        let others = |(_, other): &(u32, u32)| *other;
+        let (mut lines, mut columns) = (self.numbers(own), self.numbers(others));
+        let [mut one, mut other] = self.fighters.map(|name| report::one_line(name));
+        let turned = columns.len() > COLUMNS && lines.len() < columns.len();
+        if turned {
+            std::mem::swap(&mut lines, &mut columns);
+            std::mem::swap(&mut one, &mut other);
         }
-        let [one, other] = self.fighters.map(|name| report::one_line(name));
         writeln!(out, "\n  damage of {one} (down) and of {other} (across)")?;
+        if columns.len() > COLUMNS {
+            return writeln!(out, "    too wide for a table: --json has it");
+        }
         let heads: Vec<String> = columns.iter().map(|column| format!("{column:>5}")).collect();
         writeln!(out, "         {}", heads.join("  "))?;
         for line in lines {
-            let cells = columns.iter().map(|column| match self.distribution.chance(&(line, *column)) {
-                chance if chance.to_f64() == 0.0 => "    -".to_owned(),
-                chance => decimal(chance),
+            let cells = columns.iter().map(|column| {
+                let damage = if turned { (*column, line) } else { (line, *column) };
+                match self.distribution.chance(&damage) {
+                    chance if chance.to_f64() == 0.0 => "    -".to_owned(),
+                    chance => decimal(chance),
+                }
             });
             writeln!(out, "    {line:>3}  {}", cells.collect::<Vec<String>>().join("  "))?;
         }
         Ok(())
+    }
+
+    /// The numbers of one of the two, each once.
+    fn numbers(&self, of: impl Fn(&(u32, u32)) -> u32) -> Vec<u32> {
+        let numbers: BTreeSet<u32> = self.distribution.iter().map(|(damage, _)| of(damage)).collect();
+        numbers.into_iter().collect()
     }
 }

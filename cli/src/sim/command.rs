@@ -27,7 +27,7 @@ const LONGEST_BAR: f64 = 30.0;
 pub(super) fn sim(args: &SimArgs, opened: &Opened, asked: &Asked, out: &mut dyn Write) -> Result<(), Stop> {
     let sim =
         CommandSim::new(&asked.battle, asked.command.clone()).map_err(|error| refused(asked, &error))?;
-    let sim = sim.seed(args.seed).answered_by(args.asking.answers.0);
+    let sim = sim.seed(args.seed).answered_by(args.asking.answers());
     let workers = Workers::new(args.jobs)?;
     // A bar would stand between the lines.
     let bar = runs::bar(args.runs, "plays", !args.csv || !io::stdout().is_terminal());
@@ -113,7 +113,12 @@ fn print_text(
         let [count, share, interval] = rate(summary.often(other));
         table.row([shown(&sentence), count, share, interval]);
     }
-    if summary.others.is_empty() { Ok(()) } else { table.print(out) }
+    if !summary.others.is_empty() {
+        table.print(out)?;
+    } else if summary.hits.is_empty() && summary.damage.is_empty() {
+        writeln!(out, "\nnothing came of it that is counted")?;
+    }
+    Ok(())
 }
 
 fn spread(what: &str, histogram: &Histogram, out: &mut dyn Write) -> io::Result<()> {
@@ -138,6 +143,7 @@ enum Line<'a> {
         runs: u64,
         seed: u64,
         step: Option<usize>,
+        after: Option<usize>,
         command: String,
         answers: &'static str,
     },
@@ -174,8 +180,9 @@ fn print_json(
         runs: summary.runs,
         seed: args.seed,
         step: asked.step,
+        after: asked.after,
         command: asked.command.to_string(),
-        answers: args.asking.answers.0.map_or("default", toise_engine::LeaderKind::name),
+        answers: args.asking.answers().map_or("default", toise_engine::LeaderKind::name),
     };
     json::line(out, &what)?;
     for (fighter, hits) in &summary.hits {

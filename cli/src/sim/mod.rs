@@ -34,6 +34,11 @@ pub(crate) fn sim(args: &SimArgs, out: &mut dyn Write) -> Result<(), Stop> {
     if let Some(command) = asked::one(&args.asking, args.step, &opened)? {
         return command::sim(args, &opened, &command, out);
     }
+    if args.asking.answers.is_some() {
+        let error =
+            "`--answers` is for the command of `--attack` or `--command`: `--players` lead whole battles";
+        return Err(Stop::Usage(vec![error.to_owned()]));
+    }
     let title = opened.after(args.step)?.title;
     let sim = battles(args, &opened)?;
     let workers = Workers::new(args.jobs)?;

@@ -97,7 +97,7 @@ fn a_zone_says_what_hangs_on_its_direction() {
     A mortar aims between two
 
     step 2: gunner aims a zone at (10.000, 10.000)
-      17 branches, right to 1e-12: they hang on a direction
+      17 branches, right to 1e-12: some hang on a direction
 
       hits of gunner, mean 0.667
         0  0.333  1/3  ##########
@@ -145,7 +145,7 @@ fn a_zone_says_what_hangs_on_its_direction() {
 #[test]
 fn json_has_every_fraction() {
     let told = Folder::with("wall.ron", WALL).toise(&["odds", "wall.ron", "--json"]);
-    insta::assert_snapshot!(told.out, @r#"{"scenario":"wall.ron","step":2,"command":"ann shoots at cid","error":null,"branches":4,"exact":true,"hits":[{"fighter":"ann","mean":2,"mean_fraction":"2","deviation":0.816496580927726,"distribution":[{"value":0,"chance":0.037037037037037035,"fraction":"1/27"},{"value":1,"chance":0.2222222222222222,"fraction":"2/9"},{"value":2,"chance":0.4444444444444444,"fraction":"4/9"},{"value":3,"chance":0.2962962962962963,"fraction":"8/27"}]}],"damage":[{"fighter":"cid","mean":4,"mean_fraction":"4","deviation":1.632993161855452,"distribution":[{"value":0,"chance":0.037037037037037035,"fraction":"1/27"},{"value":2,"chance":0.2222222222222222,"fraction":"2/9"},{"value":4,"chance":0.4444444444444444,"fraction":"4/9"},{"value":6,"chance":0.2962962962962963,"fraction":"8/27"}]}],"both":null,"fallen":{"mean":0.9629629629629629,"mean_fraction":"26/27","deviation":0.18885257457751053,"distribution":[{"value":0,"chance":0.037037037037037035,"fraction":"1/27"},{"value":1,"chance":0.9629629629629629,"fraction":"26/27"}]},"total_damage":{"mean":4,"mean_fraction":"4","deviation":1.632993161855452,"distribution":[{"value":0,"chance":0.037037037037037035,"fraction":"1/27"},{"value":2,"chance":0.2222222222222222,"fraction":"2/9"},{"value":4,"chance":0.4444444444444444,"fraction":"4/9"},{"value":6,"chance":0.2962962962962963,"fraction":"8/27"}]},"chances":[{"kind":"down","fighter":"cid","chance":0.9629629629629629,"fraction":"26/27"}]}"#);
+    insta::assert_snapshot!(told.out, @r#"{"scenario":"wall.ron","step":2,"after":null,"command":"ann shoots at cid","error":null,"branches":4,"exact":true,"hits":[{"fighter":"ann","exact":true,"mean":2,"mean_fraction":"2","deviation":0.816496580927726,"distribution":[{"value":0,"chance":0.037037037037037035,"fraction":"1/27"},{"value":1,"chance":0.2222222222222222,"fraction":"2/9"},{"value":2,"chance":0.4444444444444444,"fraction":"4/9"},{"value":3,"chance":0.2962962962962963,"fraction":"8/27"}]}],"damage":[{"fighter":"cid","exact":true,"mean":4,"mean_fraction":"4","deviation":1.632993161855452,"distribution":[{"value":0,"chance":0.037037037037037035,"fraction":"1/27"},{"value":2,"chance":0.2222222222222222,"fraction":"2/9"},{"value":4,"chance":0.4444444444444444,"fraction":"4/9"},{"value":6,"chance":0.2962962962962963,"fraction":"8/27"}]}],"both":null,"fallen":{"exact":true,"mean":0.9629629629629629,"mean_fraction":"26/27","deviation":0.18885257457751053,"distribution":[{"value":0,"chance":0.037037037037037035,"fraction":"1/27"},{"value":1,"chance":0.9629629629629629,"fraction":"26/27"}]},"total_damage":{"exact":true,"mean":4,"mean_fraction":"4","deviation":1.632993161855452,"distribution":[{"value":0,"chance":0.037037037037037035,"fraction":"1/27"},{"value":2,"chance":0.2222222222222222,"fraction":"2/9"},{"value":4,"chance":0.4444444444444444,"fraction":"4/9"},{"value":6,"chance":0.2962962962962963,"fraction":"8/27"}]},"chances":[{"kind":"down","fighter":"cid","chance":0.9629629629629629,"fraction":"26/27"}]}"#);
     is_good(&told);
     let [line] = told.json().try_into().unwrap();
     let sum = |values: &serde_json::Value| -> f64 {
@@ -175,7 +175,8 @@ fn a_command_of_ones_own_is_asked_about() {
         duel().toise(&["odds", "duel.ron", "--command", "Attack(target: \"bob\")", "--step", "1", "--json"]);
     is_good(&told);
     let [line] = told.json().try_into().unwrap();
-    assert_eq!((&line["step"], &line["command"]), (&1.into(), &"ann attacks bob".into()));
+    assert_eq!((&line["after"], &line["command"]), (&1.into(), &"ann attacks bob".into()));
+    assert_eq!(line["step"], serde_json::Value::Null);
     let [played] = duel().toise(&["odds", "duel.ron", "--json"]).json().try_into().unwrap();
     assert_eq!(line["damage"], played["damage"]);
 }
@@ -218,12 +219,12 @@ fn a_command_with_mistakes_is_shown_like_a_file() {
       |
       = help: did you mean `weapon`?
     "#);
-    assert_eq!((told.out.as_str(), told.code), ("", 3));
+    assert_eq!((told.out.as_str(), told.code), ("", 2));
     for text in
         ["", "Attack(", "Expect([])", "Activate(3)", "\u{1}", "Attack(target: \"bob\") Attack", "((((((((((("]
     {
         let told = duel().toise(&["odds", "duel.ron", &format!("--command={text}")]);
-        assert_eq!((told.out.as_str(), told.code), ("", 3), "{text:?}: {}", told.err);
+        assert_eq!((told.out.as_str(), told.code), ("", 2), "{text:?}: {}", told.err);
         assert!(told.err.starts_with("error"), "{text:?}: {}", told.err);
     }
 }
@@ -247,7 +248,8 @@ fn what_names_nothing_to_ask_about_is_bad_usage() {
         .write("none.ron", exchange().split("    script:").next().unwrap().to_owned() + "    script: [],\n)");
     for (arguments, error) in [
         (&["zone.ron", "--attack", "1"][..], ""),
-        (&["zone.ron", "--attack", "9"], "error: step 9 of zone.ron plays no command\n"),
+        (&["zone.ron", "--attack", "9"], "error: there is no step 9: the script of zone.ron has 3 steps\n"),
+        (&["none.ron", "--attack", "1"], "error: there is no step 1: the script of none.ron has 0 steps\n"),
         (
             &["none.ron"],
             "error: the script of none.ron has no attack: `--attack` or `--command` names another command to ask about\n",
@@ -268,6 +270,9 @@ fn what_names_nothing_to_ask_about_is_bad_usage() {
         &["zone.ron", "--answers", "nobody"],
         &["zone.ron", "--branches", "0"],
         &["zone.ron", "--branches", "5000001"],
+        &["zone.ron", "--answers", "random"],
+        &["zone.ron", "--svg", "zone.ron"],
+        &["zone.ron", "--command", "Zone(at: (10, 10), dice: [6, 1], bearings: [0])", "--step", "1"],
         &["missing.ron"],
         &[],
     ] {
@@ -312,4 +317,18 @@ fn a_script_that_fails_before_an_attack_says_so() {
     let told = folder.toise(&["odds", "fails.ron"]);
     assert_eq!((told.out.as_str(), told.code), ("", 1), "{}", told.err);
     assert!(told.err.contains("step 2"), "{}", told.err);
+}
+
+#[test]
+fn a_command_without_dice_says_so() {
+    let told = duel().toise(&["odds", "duel.ron", "--attack", "1"]);
+    insta::assert_snapshot!(told.out, @"
+    Ann strikes Bob
+
+    step 1: activate ann
+      1 branch, exact
+
+      no dice decide anything here
+    ");
+    is_good(&told);
 }

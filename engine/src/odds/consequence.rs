@@ -125,6 +125,15 @@ impl Consequences {
         damage.unwrap_or(0)
     }
 
+    /// The life points a fighter gets back.
+    pub fn healed(&self, of: &str) -> u32 {
+        let healed = self.0.iter().find_map(|consequence| match consequence {
+            Consequence::Healed { fighter, amount } if fighter == of => Some(*amount),
+            _ => None,
+        });
+        healed.unwrap_or(0)
+    }
+
     /// Whether a fighter goes down.
     pub fn is_down(&self, fighter: &str) -> bool {
         self.0

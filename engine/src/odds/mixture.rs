@@ -83,7 +83,8 @@ impl<K> Mixture<K> {
         if complete { Ok(self) } else { Err(ExploreError::Incomplete) }
     }
 
-    /// The answers that can come out, in no order and some of them more than once; those of fighters dealt with apart stand for themselves.
+    /// The answers given to the parts, in no order and some of them more than once: what several parts come to together is for
+    /// [`Mixture::fold`] to say.
     pub fn answers(&self) -> &[K] {
         &self.answers
     }
@@ -124,6 +125,11 @@ impl<K> Mixture<K> {
             }
         }
         odds.reduced()
+    }
+
+    /// Whether a direction from the whole circle has a part in it.
+    pub fn hangs_on_a_direction(&self) -> bool {
+        !self.turned.is_empty()
     }
 
     /// The mean of what `worth` makes of the answers, those of fighters dealt with apart added up.

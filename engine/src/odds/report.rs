@@ -63,7 +63,9 @@ impl Battle {
         self.odds_with(command, &mut Defaults, Odds::BRANCHES)
     }
 
-    /// The odds of a command with somebody to answer the choices, and so many branches to run at most.
+    /// The odds of a command with somebody to answer the choices, and so many branches to run at most. Whoever answers must
+    /// answer the same choice alike, and not look at how the state has come about: a player that draws its answers is none to
+    /// ask here, but for [`CommandSim`](crate::sim::CommandSim).
     ///
     /// # Errors
     /// When the command is refused or has more than `limit` branches.
@@ -146,8 +148,15 @@ impl Odds {
     }
 
     /// The chance of anything else that can come of it: a state received, a shot gone astray, a blow parried.
+    ///
+    /// Of hits, damage and healing it is the chance of just so many in all.
     pub fn chance_of(&self, consequence: &Consequence) -> Probability {
-        self.chance(|all| all.iter().any(|own| own == consequence))
+        match consequence {
+            Consequence::Hits { of, hits } => self.hits(of).chance(hits),
+            Consequence::Damage { to, amount } => self.damage(to).chance(amount),
+            Consequence::Healed { fighter, amount } => self.sum(|all| all.healed(fighter)).chance(amount),
+            other => self.chance(|all| all.iter().any(|own| own == other)),
+        }
     }
 
     /// The fighter that a shot gone astray finds; none while it keeps to its aim, or misses.
@@ -161,14 +170,16 @@ impl Odds {
         self.mixture.fold(to, |one, other| one.clone().or_else(|| other.clone()))
     }
 
-    /// All that can come of it, each once, in order: numbers as they can come up.
+    /// All that can come of it, each once, in order. Numbers are those of its parts: what they sum to, `damage` and its like
+    /// tell.
     pub fn possible(&self) -> impl Iterator<Item = &Consequence> {
         let all: BTreeSet<&Consequence> =
             self.mixture.answers().iter().flat_map(Consequences::iter).collect();
         all.into_iter()
     }
 
-    /// The fighters that can lose life, receive a state or go down, by name.
+    /// The fighters that something can happen to, by name: who can be in an area, lose life or get it back, receive a state or
+    /// go down.
     pub fn fighters(&self) -> impl Iterator<Item = &Name> {
         let touched = self.possible().filter_map(|consequence| match consequence {
             Consequence::Damage { to: fighter, .. }

@@ -16,8 +16,9 @@ impl Event {
             Event::Failed { by, .. } => does(by, "fails"),
             Event::Parried { by, .. } => does(by, "parries"),
             Event::HeldBack { by, .. } => does(by, "is held back"),
-            Event::FightEnded { opener, how: FightEnd::BrokenOff | FightEnd::Agreed, .. } => {
-                does(opener, "is out of the fight");
+            Event::FightEnded { opener, other, how: FightEnd::BrokenOff | FightEnd::Agreed, .. } => {
+                does(opener, "fights no more");
+                does(other, "fights no more");
             }
             Event::Struck { to, damage, .. } if *damage > 0 => {
                 tell(Consequence::Damage { to: to.clone(), amount: (*damage).into() });

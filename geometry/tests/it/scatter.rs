@@ -44,6 +44,16 @@ const CHECKED: [(f64, f64, f64); 6] = [
     (4.3999000001, 10.0, 2.5521655200633366e-6),
 ];
 
+/// Worked out likewise: a centre kept on a board whose edge is x = 9 grazes a base beyond it by a billionth of a toise.
+#[test]
+#[expect(clippy::unreadable_literal, clippy::excessive_precision, reason = "digits as they were worked out")]
+fn so_it_is_where_the_edge_of_the_board_keeps_the_centre() {
+    let board = Board::new(len(30.0), len(30.0), point(9.0, 0.0)).unwrap();
+    let arcs = scatter(2.0, Some(board)).arcs(&[disc(5.399900001000001, 11.0, 0.6)]);
+    let found = share_of(&arcs, 0);
+    assert!((found - 0.000015594157676295833116).abs() < 1e-12, "{found}");
+}
+
 #[test]
 fn without_a_length_there_is_one_direction() {
     for length in [0.0, -1.0] {

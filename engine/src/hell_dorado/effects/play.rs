@@ -2,7 +2,7 @@
 
 use toise_geometry::{Point, Toises};
 use toise_rules::Name;
-use toise_rules::hell_dorado::{CardDeed, Deed, Effect, Target, Trigger, damage_pool, ids};
+use toise_rules::hell_dorado::{CardDeed, Deed, DirectAttack, Effect, Target, Trigger, damage_pool, ids};
 
 use super::EffectEvent;
 use super::affected::Said;
@@ -166,11 +166,31 @@ pub(in crate::hell_dorado) fn use_effect(
     call: &Use,
 ) -> Result<(), Stop> {
     let plan = plan(Field::of(book, context), call)?;
-    carry_out(book, context, &plan)
+    all_but_direct_attacks(book, context, &plan)?;
+    let attacks: Vec<(&DirectAttack, &Name)> = direct_attacks(&plan).collect();
+    for (index, attack) in attacks.iter().enumerate() {
+        let (rolls, standing) = direct_attack(context, &plan, *attack);
+        // The last of them ends the command.
+        if index + 1 == attacks.len() {
+            rolls.resolve_at_last(book, context, &standing)?;
+        } else {
+            rolls.resolve(book, context, &standing)?;
+        }
+    }
+    Ok(())
 }
 
-/// Pays for an effect and does what it does.
+/// Pays for an effect and does what it does, in the midst of a command.
 pub(super) fn carry_out(book: &Book, context: &mut Context<'_>, plan: &PlannedUse<'_>) -> Result<(), Stop> {
+    all_but_direct_attacks(book, context, plan)?;
+    for attack in direct_attacks(plan) {
+        let (rolls, standing) = direct_attack(context, plan, attack);
+        rolls.resolve(book, context, &standing)?;
+    }
+    Ok(())
+}
+
+fn all_but_direct_attacks(book: &Book, context: &mut Context<'_>, plan: &PlannedUse<'_>) -> Result<(), Stop> {
     pay(book, context, plan.by, plan.effect);
     announce(context, plan);
     for (index, deed) in plan.effect.does.iter().enumerate() {
@@ -180,18 +200,25 @@ pub(super) fn carry_out(book: &Book, context: &mut Context<'_>, plan: &PlannedUs
             }
         }
     }
-    // Its direct attacks come last, all their victims together. // hd.direct.2
-    for deed in &plan.effect.does {
-        if let Deed::Own(CardDeed::DirectAttack { attack, damage }) = deed {
-            let standing: Vec<FighterId> =
-                plan.affected.iter().copied().filter(|id| !context.fighter(*id).fallen).collect();
-            let (harm, pool) = (Harm::Direct(*attack), damage_pool());
-            let damage = damage.clone();
-            let rolls = DamageRolls { by: plan.by, damage, harm, pool, covers: false, rule: ids::DIRECT_2 };
-            rolls.resolve(book, context, &standing)?;
-        }
-    }
     Ok(())
+}
+
+/// The direct attacks of an effect come last, all their victims together. // hd.direct.2
+fn direct_attacks<'p>(plan: &'p PlannedUse<'_>) -> impl Iterator<Item = (&'p DirectAttack, &'p Name)> {
+    plan.effect.does.iter().filter_map(|deed| match deed {
+        Deed::Own(CardDeed::DirectAttack { attack, damage }) => Some((attack, damage)),
+        _ => None,
+    })
+}
+
+fn direct_attack(
+    context: &Context<'_>,
+    plan: &PlannedUse<'_>,
+    (attack, damage): (&DirectAttack, &Name),
+) -> (DamageRolls, Vec<FighterId>) {
+    let standing = plan.affected.iter().copied().filter(|id| !context.fighter(*id).fallen).collect();
+    let (harm, pool, damage) = (Harm::Direct(*attack), damage_pool(), damage.clone());
+    (DamageRolls { by: plan.by, damage, harm, pool, covers: false, rule: ids::DIRECT_2 }, standing)
 }
 
 /// hd.order.2: a temporary cost lowers the current pool, a permanent one the base as well.
