@@ -121,7 +121,7 @@ fn print(title: &str, found: &Result<Odds, PlayError>, out: &mut dyn Write) -> i
 fn decimal(chance: Probability) -> String {
     match chance.to_f64() {
         value if value > 0.0 && value < 0.0005 => "<.001".to_owned(),
-        value if value < 1.0 && value >= 0.9995 => ">.999".to_owned(),
+        value if (0.9995..1.0).contains(&value) => ">.999".to_owned(),
         value => format!("{value:.3}"),
     }
 }

@@ -74,7 +74,7 @@ fn percent(chance: f64) -> String {
     // What is too small to be written is no 0, what is nearly sure not sure.
     match chance {
         chance if chance > 0.0 && chance < 0.0005 => "<0.1 %".to_owned(),
-        chance if chance < 1.0 && chance >= 0.9995 => ">99.9 %".to_owned(),
+        chance if (0.9995..1.0).contains(&chance) => ">99.9 %".to_owned(),
         chance => format!("{:.1} %", 100.0 * chance),
     }
 }

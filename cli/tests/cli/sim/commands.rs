@@ -90,7 +90,8 @@ fn the_sum_is_a_recount_of_the_lines() {
     for line in summed.iter().filter(|line| line["kind"] == "damage") {
         let title = format!("damage {}", line["fighter"].as_str().unwrap());
         for pair in line["damage"]["counts"].as_array().unwrap() {
-            let count = lines.iter().filter(|cells| cells[&title] == pair[0].to_string()).count();
+            let number = pair[0].to_string();
+            let count = lines.iter().filter(|cells| cells[&title] == number).count();
             assert_eq!(count as u64, pair[1].as_u64().unwrap(), "{title} {pair}");
         }
     }
