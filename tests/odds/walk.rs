@@ -191,7 +191,7 @@ fn is_reaction(event: &Event) -> bool {
 }
 
 /// How many branches a command may have to be looked at whole.
-const WHOLE: usize = 20_000;
+const WHOLE: usize = 5_000;
 
 /// Every command of every script, attack or not: what is worked out in parts is what all its outcomes together give.
 #[test]
