@@ -1,9 +1,11 @@
 //! Files that do not load and commands that are refused: a clear error, and nothing lost.
 
 use toise_engine::{
-    Answer, AnswerError, Battle, Command, DiceError, Journal, JournalError, PlayError, Progress, Scenario,
-    Seed, Tape, hell_dorado,
+    Absent, Answer, AnswerError, Battle, Command, DiceError, Journal, JournalError, PlayError, Player,
+    Progress, Scenario, Script, Seed, Tape, View, hell_dorado,
 };
+use toise_tests::playing::begin;
+use toise_tests::scenarios;
 
 const PROFILES: &str = r#"
     "man": (cbt: 3, def: 3, pr: 0, pv: 5, mvt: 4, size: Normal, base: 30, weapons: {
@@ -96,6 +98,35 @@ fn a_refused_command_changes_nothing() {
         assert_eq!(battle.hash(), before);
         assert_eq!(battle.commands().count(), 0);
     }
+}
+
+/// As many answers of one choice are tried.
+const ANSWERS: usize = 64;
+
+#[test]
+fn every_answer_a_choice_lists_is_taken() {
+    let mut tried = 0;
+    for (path, scenario) in scenarios() {
+        let mut battle = scenario.start();
+        for play in &scenario.plays() {
+            let mut script = Script::new(play.answers.clone());
+            let mut progress = begin(&mut battle, play, &mut Absent).expect("a legal command");
+            while let Progress::Waiting { choice, so_far } = progress {
+                for answer in choice.options().into_iter().take(ANSWERS) {
+                    tried += 1;
+                    // The script's dice may not be those of another course.
+                    match battle.clone().answer(answer.clone()) {
+                        Ok(_) | Err(PlayError::Dice(_)) => {}
+                        Err(error) => panic!("{}: {choice}: {answer}: {error}", path.display()),
+                    }
+                }
+                let view = View { setup: battle.setup(), state: battle.state(), so_far: &so_far };
+                let answer = script.answer(&choice, &view).expect("the script answers");
+                progress = battle.answer(answer.expect("an answer")).expect("a legal answer");
+            }
+        }
+    }
+    assert!(tried > 500, "only {tried} answers were tried: the test says little");
 }
 
 #[test]

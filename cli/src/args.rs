@@ -185,7 +185,8 @@ pub(crate) struct Asking {
     #[arg(long, value_name = "STEP")]
     pub(crate) command: Option<String>,
 
-    /// Who answers the choices of the command: `default`, which is meant when nothing is said, or a player by its name.
+    /// Who answers the choices of the command: `default`, which is meant when nothing is said, or a player:
+    /// `greedy`, `odds`, `search`; `random` where the command is played and not worked out.
     #[arg(long, value_name = "WHO")]
     pub(crate) answers: Option<Answers>,
 }
@@ -268,7 +269,8 @@ pub(crate) struct SimArgs {
     #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_JOBS))]
     pub(crate) jobs: Option<usize>,
 
-    /// Who leads: one name for all sides, or one a side in the order of the sides' names: `greedy`, `random`.
+    /// Who leads: one name for all sides, or one a side in the order of the sides' names: `greedy`, `odds`, `random`,
+    /// `search`.
     #[arg(long, value_name = "A,B", value_delimiter = ',', default_value = "greedy", conflicts_with_all = ["attack", "command"])]
     pub(crate) players: Vec<LeaderKind>,
 

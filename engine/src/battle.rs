@@ -4,6 +4,7 @@ mod again;
 mod aside;
 mod history;
 mod source;
+mod trial;
 
 use std::sync::Arc;
 

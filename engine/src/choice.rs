@@ -151,7 +151,8 @@ impl Choice {
         }
     }
 
-    /// Every answer it takes. The dice to reroll are listed as every set of failed dice that is not too large.
+    /// Every answer it takes, but for those that name a point or a way, of which there are endless ones. The dice to reroll
+    /// are listed as every set of failed dice that is not too large.
     pub fn options(&self) -> Vec<Answer> {
         match &self.question {
             Question::Reroll { faces, reading, most, .. } => {

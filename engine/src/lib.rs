@@ -7,7 +7,7 @@
 //! - [`Scenario`]: a situation with a script and expectations, read from a RON file;
 //! - [`Battle`], [`Progress`], [`Command`], [`Choice`], [`Answer`], [`Event`], [`Rejection`]: playing;
 //! - [`Player`] and the players [`Absent`], [`Defaults`], [`Script`]: who answers choices;
-//! - [`Leader`] and the leaders [`Random`], [`Greedy`]: who plays a side; [`Contest`]: a battle between them;
+//! - [`Leader`] and the leaders [`Random`], [`Greedy`], [`ByOdds`], [`Search`]: who plays a side; [`Contest`]: a battle between them;
 //! - [`Legal`], [`MoveLimits`], [`Destination`]: what may be played now, and places worth going to;
 //! - [`Dice`], [`Seed`], [`Tape`]: where chance comes from; [`Odds`], [`Distribution`], [`Mixture`]: all of it at once;
 //! - [`LeaderKind`], [`SeededLeader`]: leaders by name; [`sim`]: many battles between them, summed up;
@@ -91,8 +91,8 @@ pub use odds::{
     Bars, Consequence, Consequences, Distribution, Mixture, Number, Odds, Outcome, Probability, Ratio,
 };
 pub use player::{
-    Absent, Contest, ContestError, Defaults, Greedy, Leader, LeaderKind, Player, Random, Report, Script,
-    SeededLeader, UnknownLeader, View,
+    Absent, ByOdds, Contest, ContestError, Defaults, Greedy, Leader, LeaderKind, Player, Random, Report,
+    Script, Search, SeededLeader, UnknownLeader, View,
 };
 pub use rejection::Rejection;
 pub use rulebook::{Band, Command, FighterStart, Ledger, Rulebook, Sheet};

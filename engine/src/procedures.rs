@@ -122,6 +122,26 @@ pub(crate) trait Procedures {
         false
     }
 
+    /// Whether a command uses an effect that neither costs anything nor runs out: it could be used for ever.
+    fn is_endless(&self, _command: &Command, _state: &State) -> bool {
+        false
+    }
+
+    /// What a fighter is worth to its side, above 0, in whatever unit: what is lost when it goes down.
+    fn worth(&self, fighter: &Fighter) -> f64;
+
+    /// How hard a fighter strikes with a weapon, in whatever unit, for whoever must choose one.
+    fn force(&self, fighter: &Fighter, weapon: &Name) -> i32;
+
+    /// How far a fighter could move to strike, in an activation of its own, in toises.
+    fn reach(&self, setup: &Setup, state: &State, id: FighterId) -> Toises;
+
+    /// Whether a fighter is still to be activated in the turn, or the round, under way.
+    fn is_ready(&self, state: &State, fighter: &Fighter) -> bool;
+
+    /// The turns, or rounds, after which a battle is over.
+    fn most_turns(&self) -> u16;
+
     /// An attack on an area from one place, aimed at another; nothing says that it is allowed.
     fn aimed(&self, _limits: &AimLimits, _from: Point, _at: Point) -> Option<Command> {
         None

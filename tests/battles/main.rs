@@ -10,7 +10,9 @@ use std::thread;
 
 use toise_engine::hell_dorado::{self, TurnEvent};
 use toise_engine::rules::Outcome;
-use toise_engine::{Battle, Event, Fighter, Greedy, Leader, Legal, Random, Rulebook, Scenario, Seed, Seeded};
+use toise_engine::{
+    Battle, ByOdds, Event, Fighter, Greedy, Leader, Legal, Random, Rulebook, Scenario, Search, Seed, Seeded,
+};
 
 use bout::{Bout, Counts, board};
 use moment::Moment;
@@ -153,6 +155,16 @@ fn battles_between_leaders_that_seek_the_enemy_are_sound_from_start_to_end() {
     for name in HELL_DORADO {
         let counts = battles(name, 0..10, greedy);
         assert!(counts.deaths > 20, "these battles say little: {counts:?}");
+    }
+}
+
+#[test]
+fn battles_between_leaders_that_count_are_sound_from_start_to_end() {
+    for name in boards() {
+        let counts = battles(name, 0..6, |_| ByOdds);
+        assert!(counts.deaths > 10, "these battles say little: {counts:?}");
+        let counts = battles(name, 0..2, |_| Search::default());
+        assert!(counts.deaths > 3, "these battles say little: {counts:?}");
     }
 }
 

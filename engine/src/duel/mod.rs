@@ -17,6 +17,7 @@ mod field;
 mod file;
 mod fold;
 mod group;
+mod judgement;
 mod leaving;
 mod legality;
 mod marks;

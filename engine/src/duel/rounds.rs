@@ -58,6 +58,19 @@ impl RoundBook for Book {
         legality::may_move(Field { book: self, situation }, by)
     }
 
+    fn worth(&self, fighter: &Fighter) -> f64 {
+        let profile = self.profile_of(part!(AnySheet::Duel, &fighter.sheet));
+        let [melee, strength, reflex, agility, courage] =
+            [profile.melee, profile.strength, profile.reflex, profile.agility, profile.courage]
+                .map(f64::from);
+        f64::from(profile.life_under(&self.options)) + melee + strength + reflex + agility + courage
+    }
+
+    fn force(&self, fighter: &Fighter, weapon: &Name) -> i32 {
+        let profile = self.profile_of(part!(AnySheet::Duel, &fighter.sheet));
+        profile.weapon(weapon).map_or(0, |weapon| i32::from(weapon.attack) + i32::from(weapon.damage))
+    }
+
     fn check(&self, situation: Situation<'_>, command: &Command) -> Result<(), crate::Rejection> {
         legality::check(Field { book: self, situation }, command)
     }

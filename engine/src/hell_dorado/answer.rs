@@ -186,10 +186,11 @@ impl Question {
             Question::Strike { options } => {
                 options.iter().cloned().map(Answer::Strike).chain([Answer::Hold]).collect()
             }
-            Question::React { options, .. } => {
+            Question::React { options, idle, .. } => {
                 let on = |target: Option<Name>| Answer::React { target, path: Vec::new(), at: None };
                 let named = options.iter().cloned().map(Some);
-                let plain = options.is_empty().then_some(None);
+                // Where a point or a way must be named, there is no list of them.
+                let plain = (options.is_empty() && !idle).then_some(None);
                 named.chain(plain).map(on).chain([Answer::Decline]).collect()
             }
             Question::Vae { .. } => vec![Answer::Vae(true), Answer::Vae(false)],

@@ -12,9 +12,9 @@ use super::command::{Act, Attack, Command, Declared, Shoot, Use};
 use super::effects::play;
 use super::field::Field;
 use super::legality::{self, toises};
-use super::{moves, resolution, target, turn as course};
+use super::{leading, moves, resolution, target, turn as course};
 use crate::legal::{AimLimits, AimWith, Ends, Legal, MoveLimits, Shape};
-use crate::rulebook::{Command as AnyCommand, Ledger as AnyLedger, Sheet as AnySheet, part};
+use crate::rulebook::{Command as AnyCommand, Ledger as AnyLedger, part};
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::{FighterId, SideId};
@@ -75,13 +75,9 @@ fn goes_on(field: Field<'_, '_>, active: FighterId) -> bool {
 /// Whether a command gives an order in its giver's activation, one with a cost or a limit of uses.
 pub(crate) fn is_order_to_give(book: &Book, command: &Command, state: &State) -> bool {
     let Command::Use(call) = command else { return false };
-    let Some(by) = state.store.find(&call.by) else { return false };
-    let sheet = part!(AnySheet::HellDorado, &state.store.get(by).sheet);
-    let effect = book.profile_of(sheet).effects.iter().find(|effect| effect.name == call.effect);
-    effect.is_some_and(|effect| {
-        let bounded = effect.times.is_some() || !effect.cost.is_nothing();
-        effect.trigger == Trigger::Free && effect.order.is_some() && bounded
-    })
+    let effect = leading::effect_of(book, call, state);
+    let is_order = effect.is_some_and(|effect| effect.trigger == Trigger::Free && effect.order.is_some());
+    is_order && !leading::is_endless(book, command, state)
 }
 
 pub(crate) fn opening(state: &State) -> Option<AnyCommand> {

@@ -30,6 +30,8 @@ mod explosion;
 mod field;
 mod file;
 mod fold;
+mod judgement;
+mod leading;
 mod legal;
 mod legality;
 mod marks;

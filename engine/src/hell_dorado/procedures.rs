@@ -9,8 +9,8 @@ use super::command::Command;
 use super::field::Field;
 use super::rejection::Rejection as OwnRejection;
 use super::{
-    act, breath, control, destinations, direct, effects, exchange, explosion, file, fold, legal, legality,
-    pools,
+    act, breath, control, destinations, direct, effects, exchange, explosion, file, fold, leading, legal,
+    legality, pools,
 };
 use super::{resolution, score, shot, target, transcript, turn, upkeep, within_limits, zone};
 use crate::choice::Answer;
@@ -21,7 +21,7 @@ use crate::measure::Relation;
 use crate::procedures::Procedures;
 use crate::rejection::Rejection;
 use crate::ron_file::{Key, Node, Problems, Record, Variant};
-use crate::rulebook::{Command as AnyCommand, FighterStart, Ledger, Sheet};
+use crate::rulebook::{Command as AnyCommand, FighterStart, Ledger, Sheet, part};
 use crate::scenario::{Body, Expectation, Play, ProfileNames, Scope};
 use crate::setup::{Setup, SetupError};
 use crate::state::State;
@@ -144,6 +144,30 @@ impl Procedures for Book {
 
     fn is_order_to_give(&self, command: &AnyCommand, state: &State) -> bool {
         matches!(command, AnyCommand::HellDorado(command) if legal::is_order_to_give(self, command, state))
+    }
+
+    fn is_endless(&self, command: &AnyCommand, state: &State) -> bool {
+        matches!(command, AnyCommand::HellDorado(command) if leading::is_endless(self, command, state))
+    }
+
+    fn worth(&self, fighter: &Fighter) -> f64 {
+        leading::worth(self, fighter)
+    }
+
+    fn force(&self, fighter: &Fighter, weapon: &Name) -> i32 {
+        leading::force(self, fighter, weapon)
+    }
+
+    fn reach(&self, setup: &Setup, state: &State, id: FighterId) -> Toises {
+        leading::reach(Field::new(self, setup, state), id)
+    }
+
+    fn is_ready(&self, _state: &State, fighter: &Fighter) -> bool {
+        !part!(Sheet::HellDorado, &fighter.sheet).activated
+    }
+
+    fn most_turns(&self) -> u16 {
+        self.plan.turns
     }
 
     fn aimed(&self, limits: &AimLimits, from: Point, at: Point) -> Option<AnyCommand> {

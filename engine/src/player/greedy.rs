@@ -1,12 +1,11 @@
 //! A player that goes for the enemy: strikes when it can, charges when it may, shoots, and closes in.
 
-use toise_geometry::Toises;
-
+use super::neighbours::{enemies_of, nearest};
 use super::{Leader, Player, View};
 use crate::battle::Battle;
 use crate::choice::{Answer, Choice};
 use crate::error::AnswerError;
-use crate::legal::{Ends, MoveLimits, Worth};
+use crate::legal::{Ends, Legal, MoveLimits, Worth};
 use crate::rulebook::Command;
 use crate::store::Fighter;
 
@@ -28,50 +27,63 @@ impl Player for Greedy {
 impl Leader for Greedy {
     fn lead(&mut self, battle: &Battle) -> Option<Command> {
         let legal = battle.legal_commands().of_the_side_to_play(battle);
-        let rulebook = &battle.setup().rulebook;
-        let life = |command: &Command| {
-            let target = command.target().and_then(|name| battle.fighter(name));
-            target.map_or(i32::MAX, Fighter::life)
-        };
         // Orders first: they help what comes after.
-        let order =
-            legal.commands.iter().find(|command| rulebook.own().is_order_to_give(command, battle.state()));
-        if let Some(order) = order {
-            return Some(order.clone());
-        }
-        let strikes = legal.commands.iter().filter(|command| is_at_an_enemy(battle, command));
-        if let Some(strike) = strikes.min_by_key(|command| life(command)) {
-            return Some(strike.clone());
-        }
-        for aim in &legal.aims {
-            let command = nearest(battle, &aim.by)
-                .and_then(|(from, enemy)| rulebook.own().aimed(aim, from.at(), enemy.at()))
-                .filter(|command| battle.check(command).is_ok());
-            if command.is_some() {
-                return command;
-            }
-        }
-        if !legal.moves.is_empty() {
-            let contacts = battle.destinations();
-            let contact = contacts
-                .iter()
-                .filter(|destination| matches!(destination.what, Worth::Contact(_)))
-                .min_by_key(|destination| destination.cost);
-            if let Some(contact) = contact {
-                return Some(contact.command.clone());
-            }
-            let apart = legal.moves.iter().filter(|limits| limits.ends == Ends::Apart);
-            if let Some(farthest) = apart.max_by_key(|limits| limits.allowance) {
-                let step = closing_in(battle, farthest);
-                if step.is_some() {
-                    return step;
-                }
-            }
-        }
-        // An effect without a cost or a limit could be used for ever.
-        let other = legal.commands.iter().find(|command| !command.is_effect() && !command.gives_way());
-        other.cloned().or(legal.done)
+        order(battle, &legal)
+            .or_else(|| strike(battle, &legal))
+            .or_else(|| area(battle, &legal))
+            .or_else(|| advance(battle, &legal))
+            .or_else(|| whatever_else(&legal, |_| true))
     }
+}
+
+/// An order that can be given now.
+pub(super) fn order(battle: &Battle, legal: &Legal) -> Option<Command> {
+    let rulebook = &battle.setup().rulebook;
+    let mut orders = legal.commands.iter();
+    orders.find(|command| rulebook.own().is_order_to_give(command, battle.state())).cloned()
+}
+
+/// A strike at the enemy with least life.
+fn strike(battle: &Battle, legal: &Legal) -> Option<Command> {
+    let life = |command: &&Command| {
+        let target = command.target().and_then(|name| battle.fighter(name));
+        target.map_or(i32::MAX, Fighter::life)
+    };
+    legal.commands.iter().filter(|command| is_at_an_enemy(battle, command)).min_by_key(life).cloned()
+}
+
+/// An attack on the nearest enemy that takes an area.
+fn area(battle: &Battle, legal: &Legal) -> Option<Command> {
+    let rulebook = &battle.setup().rulebook;
+    legal.aims.iter().find_map(|aim| {
+        nearest(battle, &aim.by)
+            .and_then(|(from, enemy)| rulebook.own().aimed(aim, from.at(), enemy.at()))
+            .filter(|command| battle.check(command).is_ok())
+    })
+}
+
+/// A charge, or else a move toward the enemy.
+pub(super) fn advance(battle: &Battle, legal: &Legal) -> Option<Command> {
+    if legal.moves.is_empty() {
+        return None;
+    }
+    let contacts = battle.destinations();
+    let contact = contacts
+        .into_iter()
+        .filter(|destination| matches!(destination.what, Worth::Contact(_)))
+        .min_by_key(|destination| destination.cost);
+    if let Some(contact) = contact {
+        return Some(contact.command);
+    }
+    let apart = legal.moves.iter().filter(|limits| limits.ends == Ends::Apart);
+    closing_in(battle, apart.max_by_key(|limits| limits.allowance)?)
+}
+
+/// Something that can still be done, for whoever has nothing better, or else the end of the activation.
+pub(super) fn whatever_else(legal: &Legal, is_allowed: impl Fn(&Command) -> bool) -> Option<Command> {
+    // An effect without a cost or a limit could be used for ever.
+    let may_do = |command: &&Command| !command.is_effect() && !command.gives_way() && is_allowed(command);
+    legal.commands.iter().find(may_do).or(legal.done.as_ref()).cloned()
 }
 
 /// Whether a command is aimed at an enemy of whoever carries it out.
@@ -87,21 +99,4 @@ fn closing_in(battle: &Battle, limits: &MoveLimits) -> Option<Command> {
     enemies.truncate(MOST_TRIED);
     let way = enemies.iter().find_map(|enemy| rulebook.own().close_in(setup, state, limits, enemy.name()));
     way.or_else(|| rulebook.own().step_toward(setup, state, limits, enemies.first()?.at()))
-}
-
-/// A fighter and its nearest enemy, ties by name.
-fn nearest<'b>(battle: &'b Battle, name: &str) -> Option<(&'b Fighter, &'b Fighter)> {
-    let (from, enemies) = enemies_of(battle, name)?;
-    Some((from, enemies.first().copied()?))
-}
-
-/// A fighter and its enemies on the board that fight on, nearest first, ties by name.
-fn enemies_of<'b>(battle: &'b Battle, name: &str) -> Option<(&'b Fighter, Vec<&'b Fighter>)> {
-    let from = battle.fighter(name)?;
-    let standing = battle.state().store().standing().map(|(_, fighter)| fighter);
-    let mut enemies: Vec<&Fighter> = standing
-        .filter(|other| other.side() != from.side() && battle.setup().rulebook.own().fights_on(other))
-        .collect();
-    enemies.sort_by_key(|enemy| -> Toises { toise_geometry::edge_distance(&from.disc(), &enemy.disc()) });
-    Some((from, enemies))
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Greedy, Leader, Random};
+use super::{ByOdds, Greedy, Leader, Random, Search};
 use crate::chance::Seed;
 use crate::ron_file::did_you_mean;
 
@@ -23,8 +23,12 @@ use crate::ron_file::did_you_mean;
 pub enum LeaderKind {
     /// Goes for the enemy: [`Greedy`].
     Greedy,
+    /// Makes the attack it may expect most of, by exact odds: [`ByOdds`].
+    Odds,
     /// Picks evenly among what is legal: [`Random`].
     Random,
+    /// Looks one activation deep: [`Search`].
+    Search,
 }
 
 /// A name that no leader goes by.
@@ -36,7 +40,7 @@ pub struct UnknownLeader {
 }
 
 /// A leader to be made: its kind, and the seed of what it draws for itself. As text it is what scenario files call it:
-/// `Greedy`, `Random(7)`.
+/// `Greedy`, `Odds`, `Search`, `Random(7)`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeededLeader {
     /// What leads.
@@ -47,13 +51,16 @@ pub struct SeededLeader {
 
 impl LeaderKind {
     /// Every kind there is.
-    pub const ALL: &'static [LeaderKind] = &[LeaderKind::Greedy, LeaderKind::Random];
+    pub const ALL: &'static [LeaderKind] =
+        &[LeaderKind::Greedy, LeaderKind::Odds, LeaderKind::Random, LeaderKind::Search];
 
     /// The name users know it by.
     pub fn name(self) -> &'static str {
         match self {
             LeaderKind::Greedy => "greedy",
+            LeaderKind::Odds => "odds",
             LeaderKind::Random => "random",
+            LeaderKind::Search => "search",
         }
     }
 }
@@ -63,7 +70,9 @@ impl SeededLeader {
     pub fn leader(self) -> Box<dyn Leader> {
         match self.kind {
             LeaderKind::Greedy => Box::new(Greedy),
+            LeaderKind::Odds => Box::new(ByOdds),
             LeaderKind::Random => Box::new(Random::new(self.seed)),
+            LeaderKind::Search => Box::new(Search::default()),
         }
     }
 }
@@ -87,7 +96,9 @@ impl fmt::Display for SeededLeader {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind {
             LeaderKind::Greedy => f.write_str("Greedy"),
+            LeaderKind::Odds => f.write_str("Odds"),
             LeaderKind::Random => write!(f, "Random({})", self.seed.0),
+            LeaderKind::Search => f.write_str("Search"),
         }
     }
 }
@@ -107,7 +118,10 @@ mod tests {
             assert_eq!(kind.name().parse(), Ok(*kind));
         }
         let unknown = "zug".parse::<LeaderKind>().unwrap_err();
-        assert_eq!(unknown.to_string(), "there is no player \"zug\": expected `greedy` or `random`");
+        assert_eq!(
+            unknown.to_string(),
+            "there is no player \"zug\": expected `greedy`, `odds`, `random` or `search`"
+        );
         assert!("".parse::<LeaderKind>().is_err());
     }
 }

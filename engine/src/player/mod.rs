@@ -1,10 +1,17 @@
 //! Players: who answers choices, and who leads a side through a whole battle.
 
+mod attacks;
+mod by_odds;
 mod contest;
+mod forecast;
 mod greedy;
+mod judgement;
 mod kind;
+mod neighbours;
 mod random;
 mod script;
+mod search;
+mod worth;
 
 use crate::battle::Battle;
 use crate::choice::{Answer, Choice};
@@ -14,11 +21,14 @@ use crate::rulebook::Command;
 use crate::setup::Setup;
 use crate::state::State;
 
+pub use by_odds::ByOdds;
 pub use contest::{Contest, ContestError, Report};
 pub use greedy::Greedy;
+pub(crate) use judgement::Judge;
 pub use kind::{LeaderKind, SeededLeader, UnknownLeader};
 pub use random::Random;
 pub use script::Script;
+pub use search::Search;
 
 /// What a player sees when it is asked: the battle as it stands and what the command has shown so far.
 #[derive(Clone, Copy, Debug)]

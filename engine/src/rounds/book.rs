@@ -87,6 +87,14 @@ pub(crate) trait RoundBook: Serialize + Sized {
     /// What happens when the battle is over.
     fn battle_ends(&self, _context: &mut Context<'_>) {}
 
+    // What leaders ask.
+
+    /// What a fighter is worth to its side, above 0: the sum of what its profile prints.
+    fn worth(&self, fighter: &Fighter) -> f64;
+
+    /// How hard a fighter strikes with a weapon.
+    fn force(&self, fighter: &Fighter, weapon: &Name) -> i32;
+
     // Its own commands.
 
     /// Whether the rules allow a command of its own.

@@ -1,6 +1,6 @@
 //! What the core asks of a rulebook, answered for each whose battles go in rounds.
 
-use toise_geometry::{Cover, Point, sight_and_cover};
+use toise_geometry::{Cover, Point, Toises, sight_and_cover};
 use toise_rules::{Name, Outcome, Rule, RuleId};
 
 use super::book::RoundBook;
@@ -125,6 +125,26 @@ impl<B: RoundBook> Procedures for B {
 
     fn fights_on(&self, fighter: &Fighter) -> bool {
         self.is_up(fighter)
+    }
+
+    fn worth(&self, fighter: &Fighter) -> f64 {
+        self.worth(fighter)
+    }
+
+    fn force(&self, fighter: &Fighter, weapon: &Name) -> i32 {
+        self.force(fighter, weapon)
+    }
+
+    fn reach(&self, _setup: &Setup, state: &State, id: FighterId) -> Toises {
+        self.movement(state.store.get(id))
+    }
+
+    fn is_ready(&self, state: &State, fighter: &Fighter) -> bool {
+        B::rounds(state).done.binary_search(&fighter.name).is_err()
+    }
+
+    fn most_turns(&self) -> u16 {
+        self.most_rounds()
     }
 
     fn destinations(&self, setup: &Setup, state: &State) -> Vec<Destination> {

@@ -165,17 +165,17 @@ fn contest(variant: &Variant<'_>, scope: &Scope<'_>, problems: &mut Problems) ->
 
 fn leader(node: &Node<'_>, problems: &mut Problems) -> Option<SeededLeader> {
     let variant = node.variant("leader", problems)?;
+    let mut without_seed = |kind| variant.unit(problems).map(|()| SeededLeader { kind, seed: Seed(0) });
     match variant.name() {
-        "Greedy" => {
-            let seed = Seed(0);
-            variant.unit(problems).map(|()| SeededLeader { kind: LeaderKind::Greedy, seed })
-        }
+        "Greedy" => without_seed(LeaderKind::Greedy),
+        "Odds" => without_seed(LeaderKind::Odds),
+        "Search" => without_seed(LeaderKind::Search),
         "Random" => {
             let [seed] = variant.values::<1>("Random(7)", problems)?;
             let seed = seed.integer(0..=u64::MAX, problems).map(Seed)?;
             Some(SeededLeader { kind: LeaderKind::Random, seed })
         }
-        _ => variant.unknown(&["Greedy", "Random"], problems),
+        _ => variant.unknown(&["Greedy", "Odds", "Random", "Search"], problems),
     }
 }
 

@@ -17,6 +17,7 @@ mod fear;
 mod field;
 mod file;
 mod fold;
+mod judgement;
 mod legality;
 mod marks;
 mod melee;

@@ -1,7 +1,7 @@
 //! Tribunal as a rulebook whose battles go in rounds (`tr.board`).
 
 use toise_geometry::Toises;
-use toise_rules::tribunal::{Band as ShotBand, ids};
+use toise_rules::tribunal::{Band as ShotBand, Characteristic, WeaponKind, ids};
 use toise_rules::{Name, Rule, RuleId};
 
 use super::book::{Book, FighterStart, Ledger, Sheet};
@@ -97,6 +97,20 @@ impl RoundBook for Book {
         for fighter in lying {
             context.emit(Event::CarriedOff { fighter, rule: ids::MELEE_5 });
         }
+    }
+
+    fn worth(&self, fighter: &Fighter) -> f64 {
+        let profile = self.profile_of(part!(AnySheet::Tribunal, &fighter.sheet));
+        let values = Characteristic::ALL.iter().filter_map(|characteristic| profile.value(*characteristic));
+        f64::from(profile.pv) + values.map(f64::from).sum::<f64>()
+    }
+
+    fn force(&self, fighter: &Fighter, weapon: &Name) -> i32 {
+        let profile = self.profile_of(part!(AnySheet::Tribunal, &fighter.sheet));
+        profile.weapon(weapon).map_or(0, |weapon| match weapon.kind {
+            WeaponKind::Contact { strength } => strength.into(),
+            WeaponKind::Shot { strength } => strength.into(),
+        })
     }
 
     fn check(&self, situation: Situation<'_>, command: &Command) -> Result<(), crate::Rejection> {

@@ -39,7 +39,7 @@ fn bad_usage_ends_with_2() {
         ),
         (
             &["hill.ron", "--players", "random,"],
-            "error: invalid value '' for '--players <A,B>': there is no player \"\": expected `greedy` or `random`\n",
+            "error: invalid value '' for '--players <A,B>': there is no player \"\": expected `greedy`, `odds`, `random` or `search`\n",
         ),
         (
             &["hill.ron", "--players", "random,greedy,random"],

@@ -1,0 +1,75 @@
+//! The attacks that may be made now, each with its exact expected worth.
+
+use toise_rules::Name;
+
+use super::forecast::Forecast;
+use super::judgement::OneSide;
+use super::neighbours;
+use super::worth::Stakes;
+use crate::battle::Battle;
+use crate::legal::Legal;
+use crate::rulebook::Command;
+use crate::store::{Fighter, SideId};
+
+/// The most branches an attack is explored to; beyond them its worth is counted.
+const BRANCHES: usize = 5_000;
+
+/// An attack, or whatever else does something to fighters at once, and what may come of it.
+pub(super) struct Attack {
+    pub(super) command: Command,
+    /// What its side may expect to gain by it.
+    pub(super) worth: f64,
+    forecast: Forecast,
+}
+
+impl Attack {
+    /// A command with what a side may expect of it; none when it cannot be played.
+    pub(super) fn of(battle: &Battle, side: SideId, command: Command) -> Option<Self> {
+        let name = battle.setup().side_name(side);
+        let forecast = Forecast::of(battle, &command, &mut OneSide(&name), BRANCHES)?;
+        let stakes = Stakes::new(battle, side);
+        let worth = forecast.mean(|all| stakes.of(all));
+        Some(Attack { command, worth, forecast })
+    }
+
+    /// How likely a fighter goes down by it.
+    pub(super) fn down(&self, fighter: &Name) -> f64 {
+        self.forecast.mean(|all| if all.is_down(fighter) { 1.0 } else { 0.0 })
+    }
+}
+
+/// The attack worth most, if it is worth more than nothing; the first of several, in the order of what is legal.
+pub(super) fn best(battle: &Battle, legal: &Legal) -> Option<Attack> {
+    let mut best: Option<Attack> = None;
+    for command in all(battle, legal) {
+        let Some(side) = side_of(battle, command.by()) else { continue };
+        let Some(attack) = Attack::of(battle, side, command) else { continue };
+        if attack.worth > best.as_ref().map_or(0.0, |best| best.worth) {
+            best = Some(attack);
+        }
+    }
+    best
+}
+
+/// Every attack that may be made now: those that are listed, and those on an area aimed at each enemy.
+pub(super) fn all(battle: &Battle, legal: &Legal) -> Vec<Command> {
+    let rulebook = &battle.setup().rulebook;
+    let harms = |command: &Command| {
+        let effect = command.is_effect() && !rulebook.own().is_endless(command, battle.state());
+        (command.is_decided_by_dice() || effect) && !command.gives_way()
+    };
+    let mut attacks: Vec<Command> = legal.commands.iter().filter(|command| harms(command)).cloned().collect();
+    for aim in &legal.aims {
+        let Some((from, enemies)) = neighbours::enemies_of(battle, &aim.by) else { continue };
+        let aimed = |enemy: &&Fighter| rulebook.own().aimed(aim, from.at(), enemy.at());
+        let allowed = |command: &Command| {
+            battle.check(command).is_ok() && !rulebook.own().is_endless(command, battle.state())
+        };
+        attacks.extend(enemies.iter().filter_map(aimed).filter(allowed));
+    }
+    attacks
+}
+
+fn side_of(battle: &Battle, name: Option<&Name>) -> Option<SideId> {
+    battle.fighter(name?).map(Fighter::side)
+}

@@ -1,0 +1,65 @@
+//! What may come of a command, by exact odds or, where those are out of reach, by playing it aside.
+
+use crate::battle::Battle;
+use crate::chance::{Seed, Seeded};
+use crate::error::PlayError;
+use crate::odds::{Consequences, Odds, Outcome};
+use crate::rulebook::Command;
+
+use super::Player;
+
+/// The seed, and how often a command is played aside with it.
+const ASIDE: (Seed, u64) = (Seed(0), 64);
+
+/// What may come of a command.
+pub(super) enum Forecast {
+    /// All of it, exactly.
+    Exact(Odds),
+    /// What came of it each time it was played aside: it has too many branches.
+    Counted(Vec<Consequences>),
+}
+
+impl Forecast {
+    /// The forecast of a command, exact as long as it has no more branches than this; none when it cannot be played.
+    pub(super) fn of(
+        battle: &Battle,
+        command: &Command,
+        policy: &mut dyn Player,
+        branches: usize,
+    ) -> Option<Self> {
+        match battle.odds_with(command, policy, branches) {
+            Ok(odds) => Some(Forecast::Exact(odds)),
+            Err(PlayError::Explore(_)) => {
+                let (seed, times) = ASIDE;
+                let plays = (0..times).map(|play| {
+                    let aside = battle.play_aside(command, Seeded::new(seed, play), policy).ok()?;
+                    Some(Consequences::of(&Outcome { state: &aside.state, events: &aside.events }))
+                });
+                plays.collect::<Option<Vec<Consequences>>>().map(Forecast::Counted)
+            }
+            Err(_) => None,
+        }
+    }
+
+    /// The mean of whatever is read from all that can come of it.
+    pub(super) fn mean(&self, read: impl FnMut(&Consequences) -> f64) -> f64 {
+        match self {
+            Forecast::Exact(odds) => odds.mixture().mean(read),
+            Forecast::Counted(plays) => plays.iter().map(read).sum::<f64>() / plays.len().max(1) as f64,
+        }
+    }
+
+    /// How likely two fighters lose so much life each.
+    pub(super) fn damage_to_both(&self, one: &str, other: &str) -> Vec<(f64, u32, u32)> {
+        match self {
+            Forecast::Exact(odds) => {
+                let both = odds.damage_to_both(one, other);
+                both.iter().map(|((one, other), chance)| (chance.to_f64(), *one, *other)).collect()
+            }
+            Forecast::Counted(plays) => {
+                let chance = 1.0 / plays.len().max(1) as f64;
+                plays.iter().map(|all| (chance, all.damage(one), all.damage(other))).collect()
+            }
+        }
+    }
+}
