@@ -261,7 +261,7 @@ impl<'a> Context<'a> {
 
     /// The rest of a command, from its first die on: the last step of a command, after which nothing comes.
     ///
-    /// Exploring, what was done before is done once, and only the rest for each outcome.
+    /// Exploring, what was done before is done once, and only the rest for each outcome. It may stand last in a rest itself.
     pub(crate) fn with_dice(
         &mut self,
         mut rest: impl FnMut(&mut Self) -> Result<(), Stop>,

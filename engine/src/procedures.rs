@@ -130,6 +130,12 @@ pub(crate) trait Procedures {
     /// What a fighter is worth to its side, above 0, in whatever unit: what is lost when it goes down.
     fn worth(&self, fighter: &Fighter) -> f64;
 
+    /// What a fighter loses by receiving a state, in the harm a state commonly does: nothing by one it is in already, less than
+    /// nothing by one that helps it.
+    fn harm(&self, _fighter: &Fighter, _state: &Name) -> f64 {
+        1.0
+    }
+
     /// How hard a fighter strikes with a weapon, in whatever unit, for whoever must choose one.
     fn force(&self, fighter: &Fighter, weapon: &Name) -> i32;
 

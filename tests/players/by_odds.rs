@@ -12,10 +12,15 @@ use crate::{active, field};
 /// How often every attack is played.
 const PLAYS: u64 = 2_000;
 
-fn cost(name: &str) -> f64 {
+/// Its cost, and a tenth for each life point.
+fn worth(name: &str) -> f64 {
     let costs =
         [("champion", 40.0), ("soldier", 12.0), ("page", 3.0), ("archer", 15.0), ("bombardier", 25.0)];
-    costs.into_iter().find(|(profile, _)| name.starts_with(profile)).expect("a known profile").1
+    let lives = [("champion", 12.0), ("soldier", 8.0), ("page", 3.0), ("archer", 6.0), ("bombardier", 6.0)];
+    let of = |list: [(&str, f64); 5]| {
+        list.into_iter().find(|(profile, _)| name.starts_with(profile)).expect("a known profile").1
+    };
+    of(costs) + of(lives) / 10.0
 }
 
 /// Answers for the west as the player does, and by default for the east.
@@ -27,7 +32,7 @@ impl Player for West {
     }
 }
 
-/// What the west gains: what the east loses of its cost less what the west loses, all of it for whoever goes down, else
+/// What the west gains: what the east loses of its worth less what the west loses, all of it for whoever goes down, else
 /// half in proportion to its life, and a tenth for a state.
 fn gained(battle: &Battle, all: &Consequences) -> f64 {
     let mut lost = BTreeMap::<&str, f64>::new();
@@ -44,7 +49,7 @@ fn gained(battle: &Battle, all: &Consequences) -> f64 {
     }
     let west =
         |name: &str| battle.setup().side_name(battle.fighter(name).expect("it stands").side()) == "west";
-    lost.into_iter().map(|(name, share)| if west(name) { -share } else { share } * cost(name)).sum()
+    lost.into_iter().map(|(name, share)| if west(name) { -share } else { share } * worth(name)).sum()
 }
 
 /// The mean of counted play, and its standard error.
@@ -60,7 +65,7 @@ fn counted(battle: &Battle, command: &Command) -> (f64, f64) {
         squares += worth * worth;
     }
     let mean = sum / PLAYS as f64;
-    (mean, ((squares / PLAYS as f64 - mean * mean) / PLAYS as f64).sqrt())
+    (mean, ((squares / PLAYS as f64 - mean * mean).max(0.0) / PLAYS as f64).sqrt())
 }
 
 /// Whom it attacks, of those it may; no other attack does better in counted play.

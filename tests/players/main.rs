@@ -3,11 +3,13 @@
 //! - here: what they share
 //! - `by_odds`: the attack with the best odds
 //! - `search`: one activation deep
+//! - `effects`: effects of cards, and what answers are worth
 //! - `everywhere`: whatever the scenario, they play on
 //! - `strength`: each against a weaker one, in pairs of the same battle
 #![allow(clippy::print_stdout, reason = "rates are printed for whoever asks to see them")]
 
 mod by_odds;
+mod effects;
 mod everywhere;
 mod search;
 mod strength;

@@ -123,6 +123,59 @@ fn dice_to_come_are_unseen() {
 }
 
 #[test]
+fn the_dice_of_an_escape_are_unseen() {
+    // With these dice she gets away, with others she does not; what she does is the same.
+    let text = r#"(
+        title: "t", rules: Tribunal(), board: (width: 40, depth: 40),
+        profiles: {
+            "weak": (ini: 1, cbt: 1, prd: 1, vol: 1, cou: 3, for: 1, end: 1, pv: 4, base: 30, mvt: 6, weapons: {
+                "knife": (kind: Contact, for: 1),
+            }),
+            "strong": (ini: 6, cbt: 6, prd: 2, vol: 1, cou: 3, for: 6, end: 6, pv: 20, base: 30, mvt: 1, weapons: {
+                "axe": (kind: Contact, for: 6),
+            }),
+        },
+        fighters: {
+            "ann": (profile: "weak", side: "ours", at: (10, 10)),
+            "bob": (profile: "strong", side: "theirs", at: Touching(fighter: "ann", bearing: 0)),
+        },
+        script: [BeginRound(picks: ["theirs"]), Activate("bob"), Attack(target: "ann", dice: [6, 1, 1], answers: [Default])],
+    )"#;
+    let scenario = Scenario::parse(text).unwrap_or_else(|error| panic!("{error}"));
+    let mut ways = std::collections::BTreeSet::new();
+    let mut ends = std::collections::BTreeSet::new();
+    for seed in 0..24 {
+        let mut battle = scenario.start_seeded(Seed(seed));
+        for play in scenario.plays() {
+            toise_tests::playing::in_one_go(&mut battle, &play);
+        }
+        let mut search = Search::default();
+        let mut did = Vec::new();
+        while battle.side_to_play().is_some_and(|side| battle.setup().side_name(side) == "ours")
+            && did.len() < 4
+        {
+            let Some(command) = search.lead(&battle) else { break };
+            battle
+                .play_with(command.clone(), &mut search)
+                .unwrap_or_else(|error| panic!("{command}: {error}"));
+            let rolled = command.is_decided_by_dice();
+            did.push(command.to_string());
+            if rolled {
+                ends.insert(battle.hash().to_string());
+                break;
+            }
+        }
+        ways.insert(did);
+    }
+    assert_eq!(ways.len(), 1, "{ways:?}");
+    assert!(ends.len() > 1, "the dice fall one way and another");
+    assert!(
+        ways.iter().flatten().any(|command| command.contains("break")),
+        "she tries to get away: {ways:?}"
+    );
+}
+
+#[test]
 fn it_draws_nothing() {
     let scenario = field(
         "",

@@ -52,4 +52,6 @@ fn looking_an_activation_ahead_beats_exact_odds() {
     stronger("hell_dorado/battles/purgatory", [Search, Odds], 20);
     stronger("hell_dorado/battles/sapience", [Search, Odds], 20);
     stronger("tribunal/battles/three_against_three", [Search, Odds], 60);
+    // In Duel, where all come to blows anyway, little is to be gained by better odds of a blow.
+    stronger("duel/battles/three_against_three", [Search, Greedy], 60);
 }

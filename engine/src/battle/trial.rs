@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::{Battle, Dice};
-use crate::chance::{Seed, TapePosition};
+use crate::chance::{Seed, Seeded, TapePosition};
+use crate::player::ByOdds;
+use crate::rulebook::Command;
 use crate::setup::Setup;
 use crate::state::State;
 use crate::store::{Fighter, Store};
@@ -18,6 +20,15 @@ impl Battle {
         self.copy_of(Arc::clone(&self.setup), self.state.clone())
     }
 
+    /// What comes of a command, tried on so many copies with dice of their own; none when it cannot be played.
+    pub(crate) fn tried_often(&self, command: &Command, times: u64) -> Vec<Battle> {
+        let tried = (0..times).map(|time| {
+            let aside = self.play_aside(command, Seeded::new(self.other_dice(), time), &mut ByOdds).ok()?;
+            Some(self.copy_of(Arc::clone(&self.setup), aside.state))
+        });
+        tried.collect::<Option<_>>().unwrap_or_default()
+    }
+
     /// Some of its fighters alone, before the first turn and with other dice; `setup` is its own on another board.
     /// None when two of them have one name.
     pub(crate) fn bout(&self, setup: &Arc<Setup>, fighters: Vec<Fighter>) -> Option<Battle> {
@@ -26,13 +37,17 @@ impl Battle {
         Some(self.copy_of(Arc::clone(setup), State { store, active: None, ledger }))
     }
 
-    fn copy_of(&self, setup: Arc<Setup>, state: State) -> Battle {
+    /// A seed that is not that of its own dice.
+    pub(crate) fn other_dice(&self) -> Seed {
         let [usual, other] = SEEDS;
-        let seed = if *self.dice == Dice::Seeded(usual) { other } else { usual };
+        if *self.dice == Dice::Seeded(usual) { other } else { usual }
+    }
+
+    fn copy_of(&self, setup: Arc<Setup>, state: State) -> Battle {
         Battle {
             setup,
             recruits: Arc::clone(&self.recruits),
-            dice: Arc::new(Dice::Seeded(seed)),
+            dice: Arc::new(Dice::Seeded(self.other_dice())),
             used: TapePosition::default(),
             state,
             past: Vec::new(),

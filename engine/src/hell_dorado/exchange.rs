@@ -94,7 +94,19 @@ fn exchange(
     opening: &Opening,
 ) -> Result<(), Stop> {
     let Some(opened) = open(book, context, call, antagonists, opening)? else { return Ok(()) };
-    context.with_dice(|context| fight(book, context, &mut opened.clone()))
+    context.with_dice(|context| {
+        let mut opened = opened.clone();
+        if let Some(first) = opened.fencers.first_mut() {
+            roll(book, context, first)?;
+        }
+        context.with_dice(|context| {
+            let mut opened = opened.clone();
+            for fencer in opened.fencers.iter_mut().skip(1) {
+                roll(book, context, fencer)?;
+            }
+            land(book, context, &mut opened)
+        })
+    })
 }
 
 /// Opens an exchange: who rolls, with what, and how many dice; none when nobody can roll.
@@ -142,17 +154,26 @@ fn open<'b>(
 
 /// An exchange from its first die to its end.
 fn fight(book: &Book, context: &mut Context<'_>, opened: &mut Opened<'_>) -> Result<(), Stop> {
-    let Opened { attacker, defender, fencers } = opened;
-
-    // B. Both roll and count their hits.
-    for fencer in fencers.iter_mut() {
-        let field = Field::of(book, context);
-        let defence = field.defence(fencer.antagonist);
-        let (target, changed) = (field.name(fencer.antagonist), field.defence_changed(fencer.antagonist));
-        let why = Why::Defence { target, defence: defence.get(), changed };
-        pools::set_difficulty(context, fencer.id, defence, why, ids::MELEE_4);
-        fencer.hits = pools::attack_roll(context, fencer.id, fencer.pool, defence, false)?.hits;
+    for fencer in &mut opened.fencers {
+        roll(book, context, fencer)?;
     }
+    land(book, context, opened)
+}
+
+/// B. Each rolls and counts its hits.
+fn roll(book: &Book, context: &mut Context<'_>, fencer: &mut Fencer<'_>) -> Result<(), Stop> {
+    let field = Field::of(book, context);
+    let defence = field.defence(fencer.antagonist);
+    let (target, changed) = (field.name(fencer.antagonist), field.defence_changed(fencer.antagonist));
+    let why = Why::Defence { target, defence: defence.get(), changed };
+    pools::set_difficulty(context, fencer.id, defence, why, ids::MELEE_4);
+    fencer.hits = pools::attack_roll(context, fencer.id, fencer.pool, defence, false)?.hits;
+    Ok(())
+}
+
+/// An exchange from its last die to its end.
+fn land(book: &Book, context: &mut Context<'_>, opened: &mut Opened<'_>) -> Result<(), Stop> {
+    let Opened { attacker, defender, fencers } = opened;
 
     // What was left open is picked on seeing the hits; then both say how many they use. // hd.melee.6
     for fencer in fencers.iter_mut() {

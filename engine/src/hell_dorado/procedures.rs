@@ -154,6 +154,10 @@ impl Procedures for Book {
         leading::worth(self, fighter)
     }
 
+    fn harm(&self, fighter: &Fighter, state: &Name) -> f64 {
+        leading::harm(self, fighter, state)
+    }
+
     fn force(&self, fighter: &Fighter, weapon: &Name) -> i32 {
         leading::force(self, fighter, weapon)
     }

@@ -4,10 +4,9 @@ use toise_rules::Name;
 
 use super::forecast::Forecast;
 use super::judgement::OneSide;
-use super::neighbours;
 use super::worth::Stakes;
 use crate::battle::Battle;
-use crate::legal::Legal;
+use crate::legal::{AimWith, Legal};
 use crate::rulebook::Command;
 use crate::store::{Fighter, SideId};
 
@@ -38,11 +37,12 @@ impl Attack {
     }
 }
 
-/// The attack worth most, if it is worth more than nothing; the first of several, in the order of what is legal.
+/// The attack worth most to the side that is to play, if it is worth more than nothing; the first of several, in the order of
+/// what is legal. While nobody is to play there is none: what may be done then is of any side.
 pub(super) fn best(battle: &Battle, legal: &Legal) -> Option<Attack> {
+    let side = battle.side_to_play()?;
     let mut best: Option<Attack> = None;
     for command in all(battle, legal) {
-        let Some(side) = side_of(battle, command.by()) else { continue };
         let Some(attack) = Attack::of(battle, side, command) else { continue };
         if attack.worth > best.as_ref().map_or(0.0, |best| best.worth) {
             best = Some(attack);
@@ -51,25 +51,26 @@ pub(super) fn best(battle: &Battle, legal: &Legal) -> Option<Attack> {
     best
 }
 
-/// Every attack that may be made now: those that are listed, and those on an area aimed at each enemy.
+/// Every attack that may be made now: those that are listed, and those on an area, aimed at each enemy, or with an effect,
+/// which may help, at everybody.
 pub(super) fn all(battle: &Battle, legal: &Legal) -> Vec<Command> {
-    let rulebook = &battle.setup().rulebook;
-    let harms = |command: &Command| {
-        let effect = command.is_effect() && !rulebook.own().is_endless(command, battle.state());
-        (command.is_decided_by_dice() || effect) && !command.gives_way()
+    let rulebook = battle.setup().rulebook.own();
+    let endless = |command: &Command| rulebook.is_endless(command, battle.state());
+    let harms = |command: &&Command| {
+        (command.is_decided_by_dice() || command.is_effect() && !endless(command)) && !command.gives_way()
     };
-    let mut attacks: Vec<Command> = legal.commands.iter().filter(|command| harms(command)).cloned().collect();
+    let mut attacks: Vec<Command> = legal.commands.iter().filter(harms).cloned().collect();
     for aim in &legal.aims {
-        let Some((from, enemies)) = neighbours::enemies_of(battle, &aim.by) else { continue };
-        let aimed = |enemy: &&Fighter| rulebook.own().aimed(aim, from.at(), enemy.at());
-        let allowed = |command: &Command| {
-            battle.check(command).is_ok() && !rulebook.own().is_endless(command, battle.state())
-        };
-        attacks.extend(enemies.iter().filter_map(aimed).filter(allowed));
+        let Some(from) = battle.fighter(&aim.by) else { continue };
+        let takes_all = matches!(aim.with, AimWith::Effect(_));
+        let standing = battle.state().store().standing().map(|(_, fighter)| fighter);
+        let victims = standing.filter(|other| takes_all || is_enemy(battle, from, other));
+        let aimed = victims.filter_map(|victim| rulebook.aimed(aim, from.at(), victim.at()));
+        attacks.extend(aimed.filter(|command| battle.check(command).is_ok() && !endless(command)));
     }
     attacks
 }
 
-fn side_of(battle: &Battle, name: Option<&Name>) -> Option<SideId> {
-    battle.fighter(name?).map(Fighter::side)
+fn is_enemy(battle: &Battle, one: &Fighter, other: &Fighter) -> bool {
+    one.side() != other.side() && battle.setup().rulebook.own().fights_on(other)
 }

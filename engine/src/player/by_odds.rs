@@ -11,10 +11,11 @@ use crate::rulebook::Command;
 /// lose, less what its own side may. An attack it expects to lose by it leaves alone. Where it has no attack to make it
 /// gives orders, charges and closes in as [`Greedy`](super::Greedy) does.
 ///
-/// A fighter that goes down loses all of its worth: its cost, or where its rulebook or its profile has none, the sum of
-/// what it is good at. One that stays up loses half of its worth in proportion to the life it loses, and a tenth for each
-/// state. Attacks on an area are aimed at each enemy. An attack of more than 5,000 branches is played aside 64 times
-/// instead, with dice that are not the battle's.
+/// A fighter that goes down loses all of its worth: in Hell Dorado its cost and a tenth for each life point of its profile, in
+/// the others the sum of what its profile prints. One that stays up loses half of its worth in proportion to the life it
+/// loses, and a tenth for each state that harms it and that it is not in already. Attacks on an area are aimed at each enemy,
+/// effects on an area at everybody. An attack of more than 5,000 branches is played aside 64 times instead, with dice that are
+/// not the battle's. What an effect only changes for later counts for nothing.
 ///
 /// Choices it answers by what they show, with nothing explored, so that it can be the policy of an exploration too: it
 /// rerolls and takes the line of the power table that is worth most. While it leads, it expects the other side to answer

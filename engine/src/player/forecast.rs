@@ -1,15 +1,15 @@
 //! What may come of a command, by exact odds or, where those are out of reach, by playing it aside.
 
 use crate::battle::Battle;
-use crate::chance::{Seed, Seeded};
+use crate::chance::Seeded;
 use crate::error::PlayError;
 use crate::odds::{Consequences, Odds, Outcome};
 use crate::rulebook::Command;
 
 use super::Player;
 
-/// The seed, and how often a command is played aside with it.
-const ASIDE: (Seed, u64) = (Seed(0), 64);
+/// How often a command with too many branches is played aside.
+const TIMES: u64 = 64;
 
 /// What may come of a command.
 pub(super) enum Forecast {
@@ -30,8 +30,8 @@ impl Forecast {
         match battle.odds_with(command, policy, branches) {
             Ok(odds) => Some(Forecast::Exact(odds)),
             Err(PlayError::Explore(_)) => {
-                let (seed, times) = ASIDE;
-                let plays = (0..times).map(|play| {
+                let seed = battle.other_dice();
+                let plays = (0..TIMES).map(|play| {
                     let aside = battle.play_aside(command, Seeded::new(seed, play), policy).ok()?;
                     Some(Consequences::of(&Outcome { state: &aside.state, events: &aside.events }))
                 });

@@ -5,6 +5,7 @@ use toise_rules::Name;
 use super::{Player, View};
 use crate::choice::{Answer, Choice, Question};
 use crate::error::AnswerError;
+use crate::setup::Setup;
 use crate::store::Fighter;
 
 /// The answer that looks best by what the choice shows and where the fighters stand.
@@ -41,6 +42,15 @@ pub(crate) struct Judge<'v> {
 }
 
 impl Judge<'_> {
+    pub(crate) fn setup(&self) -> &Setup {
+        self.view.setup
+    }
+
+    /// The fighter the choice is about.
+    pub(crate) fn of(&self) -> Option<&Fighter> {
+        self.fighter(&self.choice.of)
+    }
+
     fn fighter(&self, name: &str) -> Option<&Fighter> {
         let store = self.view.state.store();
         store.find(name).map(|id| store.get(id))
@@ -49,7 +59,7 @@ impl Judge<'_> {
     /// How hard the fighter the choice is about strikes with a weapon.
     pub(crate) fn force(&self, weapon: &Name) -> i32 {
         let own = self.view.setup.rulebook.own();
-        self.fighter(&self.choice.of).map_or(0, |fighter| own.force(fighter, weapon))
+        self.of().map_or(0, |fighter| own.force(fighter, weapon))
     }
 
     /// The weapon it strikes hardest with, the first of several.
@@ -59,9 +69,17 @@ impl Judge<'_> {
 
     /// The enemy of whoever chooses that has least life, the first of several; none when there is no enemy among them.
     pub(crate) fn weakest_enemy(&self, options: &[Name]) -> Option<Name> {
-        let side = |fighter: &Fighter| self.view.setup.side_name(fighter.side());
-        let enemies = options.iter().filter_map(|name| self.fighter(name));
-        let enemies = enemies.filter(|fighter| side(fighter) != self.choice.side);
-        enemies.min_by_key(|fighter| fighter.life()).map(|fighter| fighter.name().clone())
+        self.weakest(options, |side| *side != self.choice.side)
+    }
+
+    /// The friend of whoever chooses that has least life, the first of several; none when there is none among them.
+    pub(crate) fn weakest_friend(&self, options: &[Name]) -> Option<Name> {
+        self.weakest(options, |side| *side == self.choice.side)
+    }
+
+    fn weakest(&self, options: &[Name], counts: impl Fn(&Name) -> bool) -> Option<Name> {
+        let fighters = options.iter().filter_map(|name| self.fighter(name));
+        let counted = fighters.filter(|fighter| counts(&self.view.setup.side_name(fighter.side())));
+        counted.min_by_key(|fighter| fighter.life()).map(|fighter| fighter.name().clone())
     }
 }

@@ -9,7 +9,7 @@ use crate::store::{Fighter, SideId};
 /// What a fighter loses of its worth by losing its last life point but one: the rest goes when it goes down.
 const WOUNDED: f64 = 0.5;
 
-/// What it loses by receiving a state.
+/// What it loses by receiving a state that harms it.
 const STATE: f64 = 0.1;
 
 /// Everything a side has to win or to lose, in the worth of fighters as their rulebook says it.
@@ -33,7 +33,10 @@ impl<'b> Stakes<'b> {
             }
             Consequence::Damage { to, amount } => Some(self.wounds(to, *amount)),
             Consequence::Healed { fighter, amount } => Some(-self.wounds(fighter, *amount)),
-            Consequence::State { of, .. } => Some(self.gain(of, |_| STATE)),
+            Consequence::State { of, state } => {
+                let rulebook = self.battle.setup().rulebook.own();
+                Some(self.gain(of, |fighter| STATE * rulebook.harm(fighter, state)))
+            }
             Consequence::Hits { .. }
             | Consequence::Strays { .. }
             | Consequence::InArea { .. }

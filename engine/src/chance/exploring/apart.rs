@@ -25,11 +25,21 @@ pub(super) struct Apart<'q> {
     met: Vec<usize>,
     /// The fighter being worked out.
     working: Option<Working>,
-    /// How long the path was when the rest of the command began, if that is being gone through.
-    rest: Option<usize>,
+    /// The rests of the command that are being gone through, each in the midst of the one before.
+    rests: Vec<Rest>,
+    /// Whether the leaf just reached is kept already.
+    kept: bool,
     leaves: Vec<Leaf>,
     /// Whether the leaf to come is the first of its direction from the whole circle.
     turns_anew: bool,
+}
+
+/// Where a rest of the command began.
+struct Rest {
+    /// How long the path was.
+    floor: usize,
+    /// How many factors had been met.
+    met: usize,
 }
 
 /// An outcome of the command.
@@ -68,7 +78,8 @@ impl<'q> Apart<'q> {
             factors: Vec::new(),
             met: Vec::new(),
             working: None,
-            rest: None,
+            rests: Vec::new(),
+            kept: false,
             leaves: Vec::new(),
             turns_anew: true,
         }
@@ -79,7 +90,8 @@ impl<'q> Apart<'q> {
     }
 
     pub(super) fn begin_branch(&mut self) {
-        (self.passed, self.since, self.rest) = (0, 0, None);
+        (self.passed, self.since, self.kept) = (0, 0, false);
+        self.rests.clear();
         self.met.clear();
     }
 
@@ -90,7 +102,7 @@ impl<'q> Apart<'q> {
     /// At a milestone that lies on the given way it goes on, at the first one after that it stops.
     pub(super) fn milestone(&mut self, milestone: Milestone, table: &Table<'_>) -> Result<(), Stop> {
         // What is gone through without repeating what comes before needs no stop.
-        if self.rest.is_some() {
+        if !self.rests.is_empty() {
             return Ok(());
         }
         if self.passed == self.given {
@@ -121,10 +133,10 @@ impl<'q> Apart<'q> {
 }
 
 impl Exploring<'_> {
-    /// Keeps the leaf just reached.
+    /// Keeps the leaf just reached, unless whoever went through the rest that led to it has.
     fn add_leaf(&mut self, state: &State, events: &[Event]) {
         let weight = self.weight();
-        let Some(apart) = &mut self.apart else { return };
+        let Some(apart) = self.apart.as_mut().filter(|apart| !apart.kept) else { return };
         let (answer, factors) = (apart.ask(state, events), apart.met.clone());
         let turns_anew = std::mem::take(&mut apart.turns_anew);
         apart.leaves.push(Leaf { answer, factors, weight, turns_anew });
@@ -132,10 +144,7 @@ impl Exploring<'_> {
 
     /// The leaves that were reached since this was last asked: the one just reached among them.
     pub(crate) fn leaves(&mut self, state: &State, events: &[Event]) -> Vec<Leaf> {
-        // Whoever goes through the rest keeps its leaves.
-        if self.apart.as_ref().is_some_and(|apart| apart.rest.is_none()) {
-            self.add_leaf(state, events);
-        }
+        self.add_leaf(state, events);
         self.apart.as_mut().map_or_else(Vec::new, |apart| std::mem::take(&mut apart.leaves))
     }
 }
@@ -143,21 +152,23 @@ impl Exploring<'_> {
 impl Walk for Exploring<'_> {
     fn begin_rest(&mut self) {
         if let Some(apart) = &mut self.apart {
-            apart.rest = Some(self.path.len());
+            apart.rests.push(Rest { floor: self.path.len(), met: apart.met.len() });
         }
     }
 
     fn leaf(&mut self, table: &Table<'_>) -> Result<Option<Next>, Stop> {
         self.add_leaf(table.state(), &table.events);
-        let Some(apart) = &mut self.apart else { return Ok(None) };
-        let floor = apart.rest.unwrap_or(0);
+        let Some(Rest { floor, met }) = self.apart.as_mut().and_then(|apart| apart.rests.pop()) else {
+            return Ok(None);
+        };
         let next = self.advance_above(floor);
+        let Some(apart) = &mut self.apart else { return Ok(None) };
+        apart.kept = next.is_none();
         if next.is_some() {
-            self.count.one_more().map_err(Stop::Explore)?;
+            apart.met.truncate(met);
+            apart.rests.push(Rest { floor, met });
             self.depth = floor;
-            if let Some(apart) = &mut self.apart {
-                apart.met.clear();
-            }
+            self.count.one_more().map_err(Stop::Explore)?;
         }
         Ok(next)
     }

@@ -10,7 +10,7 @@ use super::super::forecast::Forecast;
 use super::super::judgement::OneSide;
 use super::super::{ByOdds, attacks, worth};
 use crate::battle::Battle;
-use crate::rulebook::Command;
+use crate::rulebook::{Command, Sheet};
 use crate::scenery::Scenery;
 use crate::setup::{Recruit, Setup};
 use crate::store::{Fighter, FighterId};
@@ -27,15 +27,20 @@ const BRANCHES: usize = 300;
 /// Who attacks whom, and the place of the gap between them.
 type Pairing = (FighterId, FighterId, usize);
 
-/// Bouts fought before. What they come to depends on the two fighters and on nothing else: each is fought once, by
-/// fighters that nothing brings down, and read for the life they have now.
+/// Bouts fought before, each once for two fighters as they are: by fighters that nothing brings down, on the bare board, with
+/// nothing lasting and no orders about them. They are read for the life they have now.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bouts {
     arena: Option<Arena>,
     fought: BTreeMap<Pairing, Vec<Bout>>,
-    /// What they are worth to the attacker now.
+    /// The fighters as they were looked at last.
+    seen: Vec<Seen>,
+    /// What bouts are worth to the attacker, by those fighters.
     now: BTreeMap<Pairing, f64>,
 }
+
+/// A fighter but for its place.
+type Seen = (FighterId, i32, Sheet);
 
 /// The battle's own setup, and the same on a bare board.
 #[derive(Clone, Debug)]
@@ -58,13 +63,23 @@ struct Blows {
 }
 
 impl Bouts {
-    /// Fighters are to be read anew: something else than their places has changed.
-    pub(super) fn look_again(&mut self) {
-        self.now.clear();
+    /// Looks at the fighters of a battle: where something else than places has changed, all is read anew.
+    pub(super) fn look_at(&mut self, battle: &Battle) {
+        let all = || battle.state().store().all().map(|(id, fighter)| (id, fighter.life(), fighter.sheet()));
+        let same = self.seen.len() == all().count()
+            && self
+                .seen
+                .iter()
+                .zip(all())
+                .all(|((id, life, sheet), (own, now, its))| (*id, *life) == (own, now) && sheet == its);
+        if !same {
+            self.seen = all().map(|(id, life, sheet)| (id, life, sheet.clone())).collect();
+            self.now.clear();
+        }
     }
 
-    /// What a fighter may expect to gain by attacking another across a gap between their bases, at least 0; nothing is
-    /// expected of gaps too wide for the board.
+    /// What a fighter may expect to gain by attacking another across a gap between their bases, at least 0, in the battle
+    /// looked at last; nothing is expected of gaps too wide for the board.
     pub(super) fn worth(
         &mut self,
         battle: &Battle,

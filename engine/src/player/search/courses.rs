@@ -14,6 +14,9 @@ use crate::store::{Fighter, SideId};
 /// Orders given in an activation, at most.
 const MOST_ORDERS: usize = 8;
 
+/// How often an escape is tried, each time with other dice.
+const TRIES: u64 = 16;
+
 /// So much more a course must be worth to be better than an earlier one: no rounding decides.
 const MORE: f64 = 1e-9;
 
@@ -36,7 +39,6 @@ pub(super) struct Courses<'s> {
 
 impl<'s> Courses<'s> {
     pub(super) fn new(bouts: &'s mut Bouts, side: SideId) -> Self {
-        bouts.look_again();
         Courses { bouts, side, best: None }
     }
 
@@ -105,10 +107,23 @@ impl<'s> Courses<'s> {
         self.strike(trial, &legal, before, 0.0);
         self.rest(trial, &legal, before);
         let mut seen = Vec::new();
-        let leaving = legal.commands.iter().filter(|command| command.gives_way()).cloned();
-        for command in places::moves(trial, &legal, care).into_iter().chain(leaving) {
+        for command in places::moves(trial, &legal, care) {
             self.go(trial, &command, before, &mut seen);
         }
+        for command in legal.commands.iter().filter(|command| command.gives_way()) {
+            self.leave(trial, command, before);
+        }
+    }
+
+    /// A way out of contact, which dice decide: what follows it is for later to see.
+    fn leave(&mut self, trial: &Battle, command: &Command, before: &[Step]) {
+        let Some(escape) = Attack::of(trial, self.side, command.clone()) else { return };
+        let outcomes = trial.tried_often(command, TRIES);
+        let values = outcomes.iter().map(|after| Outlook::of(after, self.side).value(self.bouts));
+        // Who gets away may be struck at: by how much is known exactly.
+        let worth = escape.worth + values.sum::<f64>() / outcomes.len().max(1) as f64;
+        let step = Step { at: trial.state().clone(), command: command.clone() };
+        self.consider(&[before, &[step]].concat(), worth);
     }
 
     /// The best attack from where everybody stands, and whether there is one; `gained` is what the way there has come to.
@@ -132,11 +147,8 @@ impl<'s> Courses<'s> {
         for command in legal.commands.iter().filter(idle).chain(&legal.done) {
             let (mut after, mut steps) = (trial.clone(), before.to_vec());
             if play(&mut after, command, &mut steps) {
-                // It may stand up, or recover otherwise: then the fighters are no longer as they were read.
-                self.bouts.look_again();
                 let worth = Outlook::of(&after, self.side).value(self.bouts);
                 self.consider(&steps, worth);
-                self.bouts.look_again();
             }
         }
     }
@@ -148,8 +160,7 @@ impl<'s> Courses<'s> {
             return;
         }
         seen.push(after.clone());
-        // Who gets away may be struck at.
-        let gained = Attack::of(trial, self.side, command.clone()).map_or(0.0, |leaving| leaving.worth);
+        let gained = Attack::of(trial, self.side, command.clone()).map_or(0.0, |way| way.worth);
         let legal = after.legal_commands().of_the_side_to_play(&after);
         if self.is_at_it(&after) && self.strike(&after, &legal, &steps, gained) {
             return;

@@ -19,9 +19,11 @@ use crate::rulebook::Command;
 /// Looks one activation deep: it tries, on copies of the battle, every fighter it may activate, with the moves worth
 /// trying and the best attack from where each ends, and plays what comes to most.
 ///
-/// An attack counts by exact odds, as [`ByOdds`](super::ByOdds) counts it. How the fighters stand afterwards counts by
-/// what each may expect to gain by the best attack it could make next, its own side's less the others', and by the
-/// score. What one fighter may expect of attacking another is worked out once for every pair, on a bare board.
+/// An attack counts by exact odds, as [`ByOdds`](super::ByOdds) counts it; an escape by exact odds for what is struck at, and by
+/// sixteen tries for how it ends. How the fighters stand afterwards counts by what each may expect to gain by the best attack
+/// it could make next, its own side's less the others', and by the score. What one fighter may expect of attacking another is
+/// worked out on a bare board at a few distances, for the two as they are; orders and whatever else lasts a while are left out of
+/// it. Between whole companies a decision takes some tens of milliseconds.
 ///
 /// Copies have dice of their own, always the same: it knows nothing of the battle's dice to come, and plays the same
 /// battle the same way. It keeps what it has worked out; let each battle have one of its own.

@@ -44,6 +44,8 @@ struct Figure {
     time: f64,
     /// How likely it is still there.
     stays: f64,
+    /// Whether an enemy touches it.
+    held: bool,
 }
 
 impl<'b> Outlook<'b> {
@@ -61,9 +63,15 @@ impl<'b> Outlook<'b> {
                 worth: rulebook.worth(fighter),
                 time: if rulebook.is_ready(state, fighter) { 1.0 } else { later },
                 stays: 1.0,
+                held: false,
             }
         });
-        Outlook { battle, side, figures: figures.collect(), goes_on }
+        let mut figures: Vec<Figure> = figures.collect();
+        for index in 0..figures.len() {
+            let one = &figures[index];
+            figures[index].held = figures.iter().any(|other| other.own != one.own && touch(one, other));
+        }
+        Outlook { battle, side, figures, goes_on }
     }
 
     /// The same after an attack: those it may bring down count for as much as they are likely to stay.
@@ -78,66 +86,51 @@ impl<'b> Outlook<'b> {
     /// What the side may hope for, less what it has to fear, and how far it is ahead by the score; what is equal so far
     /// is better nearer to the enemy.
     pub(super) fn value(&self, bouts: &mut Bouts) -> f64 {
-        NEXT * (self.prospects(true, bouts) - self.prospects(false, bouts)) + self.score()
-            - AWAY * self.away()
+        bouts.look_at(self.battle);
+        let around: Vec<Around> = self.figures.iter().map(|figure| self.around(figure)).collect();
+        let prospects = |own, bouts: &mut Bouts| self.prospects(own, &around, bouts);
+        NEXT * (prospects(true, bouts) - prospects(false, bouts)) + self.score() - AWAY * self.away()
+    }
+
+    /// Who could come to a fighter.
+    fn around(&self, figure: &Figure) -> Around {
+        let mut around = Around::default();
+        for other in self.figures.iter().filter(|other| other.id != figure.id) {
+            if other.own == figure.own {
+                around.helpers += other.stays * other.nearness(figure);
+            } else {
+                around.attackers += other.stays * other.chance_to_charge(figure);
+            }
+        }
+        around
     }
 
     /// What the fighters of one side, ours or the others', may expect to gain by the best that each could do next.
-    fn prospects(&self, own: bool, bouts: &mut Bouts) -> f64 {
+    fn prospects(&self, own: bool, around: &[Around], bouts: &mut Bouts) -> f64 {
         let one_side = self.figures.iter().filter(|figure| figure.own == own && figure.time > 0.0);
         let each = one_side.map(|one| {
-            let others = self.figures.iter().filter(|figure| figure.own != own);
-            let best = others.map(|other| self.prospect(one, other, bouts) * other.stays).fold(0.0, f64::max);
-            one.time * one.stays * best
+            let others = self.figures.iter().zip(around).filter(|(figure, _)| figure.own != own);
+            let best = others.map(|(other, around)| self.prospect(one, other, around, bouts) * other.stays);
+            one.time * one.stays * best.fold(0.0, f64::max)
         });
         each.sum()
     }
 
     /// What one may expect of another, by a charge or by a shot from where it stands.
-    fn prospect(&self, one: &Figure, other: &Figure, bouts: &mut Bouts) -> f64 {
+    fn prospect(&self, one: &Figure, other: &Figure, around: &Around, bouts: &mut Bouts) -> f64 {
         let pair = (one.id, other.id);
-        let charge = match self.chance_to_charge(one, other) {
+        let charge = match one.chance_to_charge(other) {
             chance if chance > 0.0 => {
-                chance * self.together(one, other) * bouts.worth(self.battle, pair, Toises::ZERO)
+                chance * around.together(one.stays * chance) * bouts.worth(self.battle, pair, Toises::ZERO)
             }
             _ => 0.0,
         };
-        if self.is_held(one) {
+        if one.held {
             return charge;
         }
         let shot = bouts.worth(self.battle, pair, gap(one, other).max(Toises::whole(1)));
         let sees = || sight(self.battle.setup().scenery.terrain(), &one.body, &other.body).sees();
         if shot > charge && sees() { shot } else { charge }
-    }
-
-    /// How much of a charge is left for the way to it; a fighter in contact with enemies has no other to strike at.
-    fn chance_to_charge(&self, one: &Figure, other: &Figure) -> f64 {
-        match (touch(one, other), self.is_held(one)) {
-            (true, _) => 1.0,
-            (false, true) => 0.0,
-            (false, false) => one.nearness(other),
-        }
-    }
-
-    /// Whether an enemy touches it.
-    fn is_held(&self, one: &Figure) -> bool {
-        self.figures.iter().any(|other| other.own != one.own && touch(one, other))
-    }
-
-    /// What the others can make of a charge at one fighter: more for those who could join in, less for those who could
-    /// come to its help.
-    fn together(&self, one: &Figure, other: &Figure) -> f64 {
-        let others = self.figures.iter().filter(|third| third.id != one.id && third.id != other.id);
-        let helpers = others.map(|third| {
-            let helps = if third.own == one.own {
-                self.chance_to_charge(third, other)
-            } else {
-                -third.nearness(other)
-            };
-            third.stays * helps
-        });
-        let (least, most) = TOGETHER_BETWEEN;
-        (1.0 + TOGETHER * helpers.sum::<f64>()).clamp(least, most)
     }
 
     /// By how much the side is ahead of the best other one, where the rulebook keeps a score.
@@ -162,7 +155,34 @@ impl<'b> Outlook<'b> {
     }
 }
 
+/// How much of an activation's strength could come to a fighter.
+#[derive(Clone, Copy, Default)]
+struct Around {
+    /// Enemies, to strike at it.
+    attackers: f64,
+    /// Friends, to help it.
+    helpers: f64,
+}
+
+impl Around {
+    /// What the others can make of a charge at the fighter: more for those who could join in, `own` of them the charger's own
+    /// part, less for those who could come to its help.
+    fn together(self, own: f64) -> f64 {
+        let (least, most) = TOGETHER_BETWEEN;
+        (1.0 + TOGETHER * (self.attackers - own - self.helpers)).clamp(least, most)
+    }
+}
+
 impl Figure {
+    /// How much of a charge is left for the way to it; a fighter in contact with enemies has no other to strike at.
+    fn chance_to_charge(&self, other: &Figure) -> f64 {
+        match self.held {
+            true if touch(self, other) => 1.0,
+            true => 0.0,
+            false => self.nearness(other),
+        }
+    }
+
     /// 1 for whoever an activation is enough to reach, a sixteenth for whoever it takes two: much comes in between. A first
     /// power, by paired battles, makes too much of enemies far away.
     fn nearness(&self, other: &Figure) -> f64 {
