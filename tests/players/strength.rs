@@ -1,4 +1,7 @@
 //! What the players are worth: paired battles, in the second of which they have changed sides.
+//!
+//! Nothing is claimed for Duel: there all come to blows whatever they choose, and hundreds of battles tell players apart by
+//! little.
 
 use std::thread;
 
@@ -52,6 +55,4 @@ fn looking_an_activation_ahead_beats_exact_odds() {
     stronger("hell_dorado/battles/purgatory", [Search, Odds], 20);
     stronger("hell_dorado/battles/sapience", [Search, Odds], 20);
     stronger("tribunal/battles/three_against_three", [Search, Odds], 60);
-    // In Duel, where all come to blows anyway, little is to be gained by better odds of a blow.
-    stronger("duel/battles/three_against_three", [Search, Greedy], 60);
 }
