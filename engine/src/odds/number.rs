@@ -232,7 +232,7 @@ mod tests {
             a.max(1)
         };
         let powers = (0..49).map(|n| 6_u128.pow(n));
-        let sixes: Vec<u128> = powers.clone().chain(powers.clone().map(|six| six * 35 / 6)).collect();
+        let sixes: Vec<u128> = powers.clone().chain(powers.clone().map(|six| six / 6 * 35)).collect();
         let odd =
             [0, 1, 2, 3, 12, 97, u128::from(u64::MAX), u128::from(u64::MAX) + 1, u128::MAX - 1, u128::MAX];
         let all: Vec<u128> = sixes.into_iter().chain(odd).collect();
