@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Battle, Dice};
+use super::{Aside, Battle, Dice};
 use crate::chance::{Seed, Seeded, TapePosition};
-use crate::player::ByOdds;
+use crate::player::Player;
 use crate::rulebook::Command;
 use crate::setup::Setup;
 use crate::state::State;
@@ -20,13 +20,20 @@ impl Battle {
         self.copy_of(Arc::clone(&self.setup), self.state.clone())
     }
 
-    /// What comes of a command, tried on so many copies with dice of their own; none when it cannot be played.
-    pub(crate) fn tried_often(&self, command: &Command, times: u64) -> Vec<Battle> {
-        let tried = (0..times).map(|time| {
-            let aside = self.play_aside(command, Seeded::new(self.other_dice(), time), &mut ByOdds).ok()?;
-            Some(self.copy_of(Arc::clone(&self.setup), aside.state))
-        });
-        tried.collect::<Option<_>>().unwrap_or_default()
+    /// What comes of a command, played aside so many times with other dice; none when it cannot be played.
+    pub(crate) fn often_aside(
+        &self,
+        command: &Command,
+        policy: &mut dyn Player,
+        times: u64,
+    ) -> Option<Vec<Aside>> {
+        let seed = self.other_dice();
+        (0..times).map(|time| self.play_aside(command, Seeded::new(seed, time), policy).ok()).collect()
+    }
+
+    /// A copy to try on what follows after a command was played aside.
+    pub(crate) fn to_try_after(&self, aside: Aside) -> Battle {
+        self.copy_of(Arc::clone(&self.setup), aside.state)
     }
 
     /// Some of its fighters alone, before the first turn and with other dice; `setup` is its own on another board.
@@ -38,7 +45,7 @@ impl Battle {
     }
 
     /// A seed that is not that of its own dice.
-    pub(crate) fn other_dice(&self) -> Seed {
+    fn other_dice(&self) -> Seed {
         let [usual, other] = SEEDS;
         if *self.dice == Dice::Seeded(usual) { other } else { usual }
     }

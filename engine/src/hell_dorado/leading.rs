@@ -63,13 +63,12 @@ fn table<'b>(book: &'b Book, fighter: &Fighter, weapon: &Name) -> Option<&'b Pow
 
 /// What a line of a power table is worth, in points of damage.
 pub(super) fn points(book: &Book, line: &PowerLine) -> i32 {
-    let states = line.states.iter().map(|given| STATE * harm_of_given(book, given));
+    let states = line.states.iter().map(|given| STATE * harm_of_named(book, &given.state));
     i32::from(line.damage) + states.sum::<i32>()
 }
 
-fn harm_of_given(book: &Book, given: &StateGiven) -> i32 {
-    let state = book.states.find(&given.state).and_then(|state| book.states.get(state));
-    state.map_or(0, harm_of)
+fn harm_of_named(book: &Book, state: &Name) -> i32 {
+    book.states.find(state).and_then(|state| book.states.get(state)).map_or(0, harm_of)
 }
 
 /// Whether an effect harms whom it affects, rather than helps them: what it does, added up.
@@ -77,11 +76,8 @@ pub(super) fn harms(book: &Book, effect: &Effect) -> bool {
     let harm = |deed: &Deed| match deed {
         Deed::Modify { by, .. } => -i32::from(*by).signum(),
         Deed::Heal(_) | Deed::Move(_) | Deed::Untargetable | Deed::Own(CardDeed::Grant(_)) => -1,
-        Deed::Own(CardDeed::Give(given)) => harm_of_given(book, given),
-        Deed::Own(CardDeed::Remove(state)) => {
-            let state = book.states.find(state).and_then(|state| book.states.get(state));
-            -state.map_or(0, harm_of)
-        }
+        Deed::Own(CardDeed::Give(given)) => harm_of_named(book, &given.state),
+        Deed::Own(CardDeed::Remove(state)) => -harm_of_named(book, state),
         Deed::Own(CardDeed::DirectAttack { .. }) => 1,
     };
     effect.does.iter().map(harm).sum::<i32>() > 0

@@ -8,8 +8,8 @@ use crate::error::AnswerError;
 use crate::rulebook::Command;
 
 /// Makes the attack with the greatest expected worth of all it may make now, by exact odds: what enemies may expect to
-/// lose, less what its own side may. An attack it expects to lose by it leaves alone. Where it has no attack to make it
-/// gives orders, charges and closes in as [`Greedy`](super::Greedy) does.
+/// lose, less what its own side may. An attack it expects to lose by it leaves alone. Before that it gives the orders it can
+/// pay, and where it has no attack to make it charges and closes in, as [`Greedy`](super::Greedy) does.
 ///
 /// A fighter that goes down loses all of its worth: in Hell Dorado its cost and a tenth for each life point of its profile, in
 /// the others the sum of what its profile prints. One that stays up loses half of its worth in proportion to the life it

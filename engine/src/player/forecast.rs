@@ -1,7 +1,6 @@
 //! What may come of a command, by exact odds or, where those are out of reach, by playing it aside.
 
-use crate::battle::Battle;
-use crate::chance::Seeded;
+use crate::battle::{Aside, Battle};
 use crate::error::PlayError;
 use crate::odds::{Consequences, Odds, Outcome};
 use crate::rulebook::Command;
@@ -30,12 +29,10 @@ impl Forecast {
         match battle.odds_with(command, policy, branches) {
             Ok(odds) => Some(Forecast::Exact(odds)),
             Err(PlayError::Explore(_)) => {
-                let seed = battle.other_dice();
-                let plays = (0..TIMES).map(|play| {
-                    let aside = battle.play_aside(command, Seeded::new(seed, play), policy).ok()?;
-                    Some(Consequences::of(&Outcome { state: &aside.state, events: &aside.events }))
-                });
-                plays.collect::<Option<Vec<Consequences>>>().map(Forecast::Counted)
+                let plays = battle.often_aside(command, policy, TIMES)?;
+                let read =
+                    |play: &Aside| Consequences::of(&Outcome { state: &play.state, events: &play.events });
+                Some(Forecast::Counted(plays.iter().map(read).collect()))
             }
             Err(_) => None,
         }

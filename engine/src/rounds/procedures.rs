@@ -128,11 +128,11 @@ impl<B: RoundBook> Procedures for B {
     }
 
     fn worth(&self, fighter: &Fighter) -> f64 {
-        self.worth(fighter)
+        RoundBook::worth(self, fighter)
     }
 
     fn force(&self, fighter: &Fighter, weapon: &Name) -> i32 {
-        self.force(fighter, weapon)
+        RoundBook::force(self, fighter, weapon)
     }
 
     fn reach(&self, _setup: &Setup, state: &State, id: FighterId) -> Toises {

@@ -118,10 +118,11 @@ impl<'s> Courses<'s> {
     /// A way out of contact, which dice decide: what follows it is for later to see.
     fn leave(&mut self, trial: &Battle, command: &Command, before: &[Step]) {
         let Some(escape) = Attack::of(trial, self.side, command.clone()) else { return };
-        let outcomes = trial.tried_often(command, TRIES);
-        let values = outcomes.iter().map(|after| Outlook::of(after, self.side).value(self.bouts));
+        let Some(tries) = trial.often_aside(command, &mut ByOdds, TRIES) else { return };
+        let after = tries.into_iter().map(|aside| trial.to_try_after(aside));
+        let values = after.map(|after| Outlook::of(&after, self.side).value(self.bouts));
         // Who gets away may be struck at: by how much is known exactly.
-        let worth = escape.worth + values.sum::<f64>() / outcomes.len().max(1) as f64;
+        let worth = escape.worth + values.sum::<f64>() / TRIES as f64;
         let step = Step { at: trial.state().clone(), command: command.clone() };
         self.consider(&[before, &[step]].concat(), worth);
     }
