@@ -38,16 +38,20 @@ const PROFILES: &str = r#"
 /// A battle of Hell Dorado between fighters named like their profiles, with a number where there are several: name, side
 /// and place; `rules` are options of the rulebook.
 fn field(rules: &str, fighters: &[(&str, &str, (f64, f64))]) -> Scenario {
+    Scenario::parse(&text(rules, fighters)).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// The file of a [`field`].
+fn text(rules: &str, fighters: &[(&str, &str, (f64, f64))]) -> String {
     let line = |(name, side, (x, y)): &(&str, &str, (f64, f64))| {
         let profile = name.split_once(' ').map_or(*name, |(profile, _)| profile);
         format!("\"{name}\": (profile: \"{profile}\", side: \"{side}\", at: ({x}, {y})),\n")
     };
     let fighters: String = fighters.iter().map(line).collect();
-    let text = format!(
+    format!(
         "(title: \"players\", rules: HellDorado({rules}), board: (width: 40, depth: 40), \
          profiles: {{{PROFILES}}}, fighters: {{{fighters}}}, script: [])"
-    );
-    Scenario::parse(&text).unwrap_or_else(|error| panic!("{error}"))
+    )
 }
 
 /// The battle with a fighter activated.

@@ -4,7 +4,7 @@ use toise_engine::geometry::Point;
 use toise_engine::rules::Outcome;
 use toise_engine::{Battle, Command, Contest, Defaults, Greedy, Leader, Scenario, Search, Seed, hell_dorado};
 
-use crate::field;
+use crate::{field, text};
 
 /// The battle in its first turn with ours to play, by the first seeds that toss for it that way.
 fn ours_to_play(scenario: &Scenario) -> impl Iterator<Item = Battle> {
@@ -173,6 +173,23 @@ fn the_dice_of_an_escape_are_unseen() {
         ways.iter().flatten().any(|command| command.contains("break")),
         "she tries to get away: {ways:?}"
     );
+}
+
+#[test]
+fn what_it_knows_of_one_battle_it_does_not_take_for_another() {
+    // The same fighters to look at, with other swords in their hands.
+    let battle = |strong: &str| {
+        let fighters = [("champion", "ours", (10.0, 10.0)), ("archer", "theirs", (10.0, 24.0))];
+        let text = text("", &fighters).replace("3 / 5 / 7 / 9 / 11", strong);
+        let scenario = Scenario::parse(&text).unwrap_or_else(|error| panic!("{error}"));
+        ours_to_play(&scenario).next().expect("a seed that tosses for us")
+    };
+    let (weak, strong) = (battle("0 / 0 / 0 / 0 / 0"), battle("30 / 30 / 30 / 30 / 30"));
+    let (mut used, mut fresh) = (Search::default(), Search::default());
+    assert!(used.lead(&weak).is_some());
+    assert_eq!(used.lead(&strong), fresh.lead(&strong));
+    let plan = |search: &Search| format!("{search:?}");
+    assert_eq!(plan(&used), plan(&fresh), "as if it had never seen the other");
 }
 
 #[test]

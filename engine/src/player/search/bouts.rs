@@ -63,16 +63,17 @@ struct Blows {
 }
 
 impl Bouts {
-    /// Looks at the fighters of a battle: where something else than places has changed, all is read anew.
+    /// Looks at the fighters of a battle: where something else than places has changed, all is read anew. What is known of
+    /// another battle is forgotten.
     pub(super) fn look_at(&mut self, battle: &Battle) {
+        let own = battle.shared_setup();
+        let is_same = |arena: &Arena| Arc::ptr_eq(&arena.of, own) || arena.of == *own;
+        if !self.arena.as_ref().is_some_and(is_same) {
+            *self = Bouts { arena: Arena::of(own), ..Bouts::default() };
+        }
         let all = || battle.state().store().all().map(|(id, fighter)| (id, fighter.life(), fighter.sheet()));
-        let same = self.seen.len() == all().count()
-            && self
-                .seen
-                .iter()
-                .zip(all())
-                .all(|((id, life, sheet), (own, now, its))| (*id, *life) == (own, now) && sheet == its);
-        if !same {
+        let seen = self.seen.iter().map(|(id, life, sheet)| (*id, *life, sheet));
+        if !seen.eq(all()) {
             self.seen = all().map(|(id, life, sheet)| (id, life, sheet.clone())).collect();
             self.now.clear();
         }
@@ -98,7 +99,7 @@ impl Bouts {
 
     fn read(&mut self, battle: &Battle, pairing: Pairing) -> Option<f64> {
         let (one, other, place) = pairing;
-        let arena = self.arena(battle)?;
+        let arena = Arc::clone(&self.arena.as_ref()?.bare);
         let placed = placed(battle, (one, other), Toises::whole(GAPS[place]))?;
         let known = self.fought.entry(pairing).or_default();
         let same = |bout: &Bout| bout.one == placed.0 && bout.other == placed.1;
@@ -123,19 +124,13 @@ impl Bouts {
         };
         Some(known[index].attacks.iter().map(worth).fold(0.0, f64::max))
     }
+}
 
-    /// The bare board for a battle; what is known of another battle is forgotten.
-    fn arena(&mut self, battle: &Battle) -> Option<Arc<Setup>> {
-        let own = battle.shared_setup();
-        let is_same = |arena: &&Arena| Arc::ptr_eq(&arena.of, own) || arena.of == *own;
-        if let Some(arena) = self.arena.as_ref().filter(is_same) {
-            return Some(Arc::clone(&arena.bare));
-        }
+impl Arena {
+    fn of(own: &Arc<Setup>) -> Option<Self> {
         let board = Board::new(Toises::whole(BOARD), Toises::whole(BOARD), Point::ORIGIN).ok()?;
         let bare = Arc::new(Setup { board, scenery: Scenery::default(), ..Setup::clone(own) });
-        self.arena = Some(Arena { of: Arc::clone(own), bare: Arc::clone(&bare) });
-        self.fought.clear();
-        Some(bare)
+        Some(Arena { of: Arc::clone(own), bare })
     }
 }
 
